@@ -1,0 +1,63 @@
+use std::fmt;
+use std::ops::Not;
+
+/// One of the two players.
+///
+/// Black is sente (先手), sits at the bottom of every diagram and moves first;
+/// White is gote (後手).
+///
+/// ```
+/// use ohban::Color;
+///
+/// assert_eq!(!Color::Black, Color::White);
+/// assert_eq!(Color::White.to_string(), "white");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Color {
+    /// Sente, the first player, moving up the board.
+    Black,
+    /// Gote, the second player, moving down the board.
+    White,
+}
+
+impl Color {
+    /// Both players, Black first.
+    pub const BOTH: [Color; 2] = [Color::Black, Color::White];
+
+    /// 0 for Black, 1 for White.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of the side to move in SFEN: `b` or `w`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Color::Black => 'b',
+            Color::White => 'w',
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    #[inline]
+    fn not(self) -> Color {
+        match self {
+            Color::Black => Color::White,
+            Color::White => Color::Black,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::Black => "black",
+            Color::White => "white",
+        })
+    }
+}
