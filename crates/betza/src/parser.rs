@@ -104,8 +104,8 @@ impl Parser<'_> {
                 return Err((ParseErrorKind::TooManyLegs, start..self.at));
             }
         }
-        let (atom, is_letter) = self.atom()?;
-        let range = self.range(atom, is_letter)?;
+        let atom = self.atom()?;
+        let range = self.range(atom)?;
         let span = start..self.at;
         let legs = match atom {
             Atom::Universal => vec![universal_leg(raw, span.clone())?],
@@ -142,20 +142,19 @@ impl Parser<'_> {
         Ok(leg)
     }
 
-    /// The atom, and whether it is a letter, which may be doubled.
-    fn atom(&mut self) -> Result<(Atom, bool), Mistake> {
+    fn atom(&mut self) -> Result<Atom, Mistake> {
         let Some(letter) = self.peek() else {
             return Err((ParseErrorKind::MissingAtom, self.at..self.at));
         };
         if letter == '(' {
-            return Ok((self.leap()?, false));
+            return self.leap();
         }
         if letter.is_ascii_digit() {
             return Err((ParseErrorKind::RangeWithoutAtom, self.at..self.at + 1));
         }
         let atom = Atom::from_letter(letter).ok_or_else(|| self.unexpected(letter))?;
         self.advance(letter);
-        Ok((atom, true))
+        Ok(atom)
     }
 
     fn leap(&mut self) -> Result<Atom, Mistake> {
@@ -202,11 +201,10 @@ impl Parser<'_> {
     }
 
     /// The range after an atom; `None` is unlimited.
-    fn range(&mut self, atom: Atom, is_letter: bool) -> Result<Option<u8>, Mistake> {
-        let doubled = is_letter
-            && self
-                .peek()
-                .is_some_and(|next| Atom::from_letter(next) == Some(atom));
+    fn range(&mut self, atom: Atom) -> Result<Option<u8>, Mistake> {
+        let doubled = self
+            .peek()
+            .is_some_and(|next| Atom::from_letter(next) == Some(atom));
         if doubled {
             self.at += 1;
         }

@@ -85,9 +85,9 @@ impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, one) in self.moves.iter().enumerate() {
             // `W1W` is two moves but `WW` is one rider: the range must be written.
-            let doubled = self.moves.get(index + 1).is_some_and(|next| {
-                next.atom == one.atom && next.legs.len() == 1 && next.legs[0].is_bare()
-            });
+            let next = self.moves.get(index + 1);
+            let doubled = one.atom.is_letter()
+                && next.is_some_and(|next| next.atom == one.atom && next.has_no_letters());
             one.print(f, doubled)?;
         }
         Ok(())
@@ -130,6 +130,11 @@ impl fmt::Display for Move {
 }
 
 impl Move {
+    /// Whether the atom is the first thing written.
+    fn has_no_letters(&self) -> bool {
+        matches!(&self.legs[..], [leg] if leg.directions.is_empty() && leg.modality.is_empty())
+    }
+
     fn print(&self, f: &mut fmt::Formatter<'_>, always_range: bool) -> fmt::Result {
         for (index, leg) in self.legs.iter().enumerate() {
             let again = if index == 0 { "" } else { "a" };
@@ -155,12 +160,6 @@ pub struct LegSyntax {
     pub span: Range<usize>,
     /// The directions' meaning for the move's atom.
     pub(crate) headings: Headings,
-}
-
-impl LegSyntax {
-    fn is_bare(&self) -> bool {
-        self.directions.is_empty() && self.modality.is_empty()
-    }
 }
 
 impl PartialEq for LegSyntax {
@@ -376,6 +375,11 @@ impl Atom {
     pub fn is_slide(self) -> bool {
         use Atom::*;
         matches!(self, Wazir | Ferz | King | Rook | Bishop | Queen)
+    }
+
+    /// Only letters can be doubled.
+    pub(crate) fn is_letter(self) -> bool {
+        !matches!(self, Atom::Leap { .. })
     }
 
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
