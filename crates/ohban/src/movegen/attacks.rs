@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::paths::{Walk, Walker};
+use super::{Walk, Walker};
 use crate::position::{Board, shifted};
 use crate::{Color, Direction, Piece, PieceKind, Position, Square, Variant};
 

@@ -18,6 +18,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 pub(crate) use attacks::Attacks;
+pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
 use safety::Safety;
 use sink::{Counter, Each, Sink};

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use super::paths::{Seen, Walk, Walker};
+use super::paths::Seen;
 use super::program::{Program, Slide};
 use super::safety::Limit;
 use super::sink::Sink;
-use super::{Flow, Generator};
+use super::{Flow, Generator, Walk, Walker};
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
 use crate::variant::KindTraits;

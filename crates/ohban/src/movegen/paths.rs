@@ -8,7 +8,7 @@ use betza::{Halfway, Hurdle};
 use smallvec::SmallVec;
 
 use super::Flow;
-use super::program::{LegNode, Program, UNLIMITED};
+use super::program::{LegNode, Program};
 use crate::geometry::STRIDE;
 use crate::piece::Cell;
 use crate::position::Board;
@@ -17,26 +17,29 @@ use crate::{Color, Piece, Square};
 /// Most squares that one move may capture on, the end square included.
 const MOST_CAPTURES: usize = 3;
 
-/// One way through the legs: what it captures, in order, and where it ends.
-/// The end square is among the captured ones if a piece is taken there.
-pub(super) struct Walk<'a> {
-    pub(super) captured: &'a [Square],
-    pub(super) end: Square,
+/// One way through the legs: where each leg but the last ends, what it
+/// captures, in order, and where it ends. The end square is among the captured
+/// ones if a piece is taken there.
+pub(crate) struct Walk<'a> {
+    pub(crate) stops: &'a [Square],
+    pub(crate) captured: &'a [Square],
+    pub(crate) end: Square,
 }
 
 /// Runs the legs of a piece on a board.
-pub(super) struct Walker<'a> {
+pub(crate) struct Walker<'a> {
     board: &'a Board,
     color: Color,
     from: Square,
+    stops: SmallVec<[Square; 4]>,
     captured: ArrayVec<Square, MOST_CAPTURES>,
     /// A square that is taken to hold this instead of what stands there.
     assumed: Option<(Square, Cell)>,
 }
 
 impl<'a> Walker<'a> {
-    pub(super) fn new(board: &'a Board, color: Color, from: Square) -> Walker<'a> {
-        Walker { board, color, from, captured: ArrayVec::new(), assumed: None }
+    pub(crate) fn new(board: &'a Board, color: Color, from: Square) -> Walker<'a> {
+        Walker { board, color, from, stops: SmallVec::new(), captured: ArrayVec::new(), assumed: None }
     }
 
     /// Takes this piece (or none) to stand on the square.
@@ -46,7 +49,7 @@ impl<'a> Walker<'a> {
 
     /// Visits every way through the legs, until the visitor breaks off. The
     /// same effect may come more than once.
-    pub(super) fn walk(&mut self, program: &Program, visit: &mut impl FnMut(&Walk<'_>) -> Flow) -> Flow {
+    pub(crate) fn walk(&mut self, program: &Program, visit: &mut impl FnMut(&Walk<'_>) -> Flow) -> Flow {
         self.legs(program, 0..program.first_legs, self.from, visit)
     }
 
@@ -82,25 +85,41 @@ impl<'a> Walker<'a> {
                 continue;
             }
             let cell = self.look(at);
-            if cell.is_empty() {
-                if node.landing.empty {
-                    self.legs(program, node.next.clone(), at, visit)?;
-                }
-                continue;
+            self.stops.push(at);
+            let flow = self.go_on(program, node, at, cell, visit);
+            self.stops.pop();
+            flow?;
+            if !cell.is_empty() {
+                break;
             }
-            if node.landing.hop {
-                self.legs(program, node.next.clone(), at, visit)?;
-            }
-            let captures = if cell.is(self.color) { node.landing.own } else { node.landing.enemy };
-            if captures && !self.captured.is_full() {
-                self.captured.push(at);
-                let flow = self.legs(program, node.next.clone(), at, visit);
-                self.captured.pop();
-                flow?;
-            }
-            break;
         }
         ControlFlow::Continue(())
+    }
+
+    /// What follows a leg that ends here, as far as it may.
+    fn go_on(
+        &mut self,
+        program: &Program,
+        node: &LegNode,
+        at: Square,
+        cell: Cell,
+        visit: &mut impl FnMut(&Walk<'_>) -> Flow,
+    ) -> Flow {
+        let next = || node.next.clone();
+        if cell.is_empty() {
+            return if node.landing.empty { self.legs(program, next(), at, visit) } else { ControlFlow::Continue(()) };
+        }
+        if node.landing.hop {
+            self.legs(program, next(), at, visit)?;
+        }
+        let captures = if cell.is(self.color) { node.landing.own } else { node.landing.enemy };
+        if !captures || self.captured.is_full() {
+            return ControlFlow::Continue(());
+        }
+        self.captured.push(at);
+        let flow = self.legs(program, next(), at, visit);
+        self.captured.pop();
+        flow
     }
 
     fn last_leg(&mut self, node: &LegNode, start: Square, visit: &mut impl FnMut(&Walk<'_>) -> Flow) -> Flow {
@@ -137,10 +156,10 @@ impl<'a> Walker<'a> {
             return ControlFlow::Continue(());
         }
         if cell.is_empty() {
-            return visit(&Walk { captured: &self.captured, end });
+            return visit(&Walk { stops: &self.stops, captured: &self.captured, end });
         }
         self.captured.push(end);
-        let flow = visit(&Walk { captured: &self.captured, end });
+        let flow = visit(&Walk { stops: &self.stops, captured: &self.captured, end });
         self.captured.pop();
         flow
     }
@@ -225,5 +244,3 @@ impl Seen {
     }
 }
 
-#[cfg(test)]
-const _: () = assert!(UNLIMITED as usize > 36);

@@ -175,10 +175,6 @@ impl Position {
         &self.memory.deferred
     }
 
-    pub(crate) fn memory(&self) -> &Memory {
-        &self.memory
-    }
-
     /// Hash of the position; equal positions of one variant have equal
     /// hashes. Stable within a version of this crate.
     #[inline]
