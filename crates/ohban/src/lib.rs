@@ -22,4 +22,7 @@ pub use perft::{divide, perft, perft_playing};
 pub use piece::{Piece, PieceKind};
 pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
-pub use variant::{KindInfo, ResolvedVariant, StartPosition, Variant};
+pub use variant::{
+    KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors, builtin,
+    definition,
+};

@@ -1,7 +1,8 @@
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
-use super::{KindInfo, ResolvedVariant};
+use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
 use crate::rules::{CaptureLimit, DropSource, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind};
@@ -85,6 +86,46 @@ pub(crate) struct Facts {
 }
 
 impl Variant {
+    /// A bundled game, by its id: see [`builtin::games`](super::builtin::games).
+    ///
+    /// # Errors
+    ///
+    /// When there is no game of this id; the error names a near one.
+    pub fn builtin(id: &str) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::builtin(id).and_then(compiled)
+    }
+
+    /// Reads and compiles the YAML file of a game.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the file, with line and column.
+    pub fn load(path: impl AsRef<Path>) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::load(path).and_then(compiled)
+    }
+
+    /// Compiles the YAML text of a game; errors call it `source_name`.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the text, with line and column.
+    ///
+    /// ```
+    /// use ohban::{Position, Variant};
+    ///
+    /// let yaml = "
+    /// extends: chu
+    /// name: Chu shogi with a promotion zone of three ranks
+    /// promotion: {zone: 3}
+    /// ";
+    /// let variant = Variant::from_yaml_str(yaml, "small-zone.yaml")?;
+    /// assert_eq!(Position::start(&variant).legal_moves().len(), 36);
+    /// # Ok::<(), ohban::VariantErrors>(())
+    /// ```
+    pub fn from_yaml_str(text: &str, source_name: &str) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::from_yaml_str(text, source_name).and_then(compiled)
+    }
+
     /// Compiles the move tables of a resolved variant.
     ///
     /// # Errors
@@ -218,6 +259,11 @@ impl PartialEq for Variant {
     fn eq(&self, other: &Variant) -> bool {
         self.same(other) || self.source() == other.source()
     }
+}
+
+fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
+    let id = source.id.clone();
+    Variant::compile(source).map_err(|error| VariantErrors::from(VariantError::of_moves(&id, error)))
 }
 
 fn kinds(source: &ResolvedVariant) -> impl Iterator<Item = PieceKind> + use<> {

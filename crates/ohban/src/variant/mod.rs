@@ -1,8 +1,22 @@
 //! From YAML text to a checked, compiled, immutable [`Variant`].
 
+pub mod builtin;
 mod compiled;
+pub mod definition;
+mod error;
+mod kinds;
+mod locate;
+mod merge;
 mod model;
+mod policies;
+mod problems;
+mod resolve;
+mod setup;
+mod shape;
+mod source;
+mod suggest;
 
 pub use compiled::Variant;
 pub(crate) use compiled::{KindTraits, Watch};
+pub use error::{VariantError, VariantErrorKind, VariantErrors};
 pub use model::{KindInfo, ResolvedVariant, StartPosition};
