@@ -13,8 +13,8 @@
 use std::ops::Range;
 
 use crate::error::ParseErrorKind;
+use crate::letters::{Atom, Direction};
 use crate::moves::Step;
-use crate::syntax::{Atom, Direction};
 
 /// A set of numbered directions, or of turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use crate::syntax::Atom;
+use crate::letters::Atom;
 use crate::{MAX_LEAP, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH};
 
 /// What is wrong in a text.

@@ -63,6 +63,7 @@
 
 mod directions;
 mod error;
+mod letters;
 mod moves;
 mod parser;
 mod resolve;
@@ -72,8 +73,9 @@ mod syntax;
 pub mod notation {}
 
 pub use error::{ParseError, ParseErrorKind, ResolveError};
+pub use letters::{Atom, Direction, Modality, ModalitySet};
 pub use moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, Step};
-pub use syntax::{Atom, Direction, LegSyntax, Modality, ModalitySet, Move, Piece};
+pub use syntax::{LegSyntax, Move, Piece};
 
 /// The longest text in bytes.
 pub const MAX_TEXT_LENGTH: usize = 1024;

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use crate::directions::{self, Headings, Mistake, PlacedDirection};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::letters::{Atom, Direction, Modality, ModalitySet};
 use crate::resolve::Ranges;
-use crate::syntax::{Atom, Direction, LegSyntax, Modality, ModalitySet, Move, Piece};
+use crate::syntax::{LegSyntax, Move, Piece};
 use crate::{MAX_LEAP, MAX_LEGS, MAX_TEXT_LENGTH};
 
 pub(crate) fn parse(text: &str) -> Result<Piece, ParseError> {

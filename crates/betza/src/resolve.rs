@@ -2,8 +2,9 @@
 
 use crate::MAX_PATHS;
 use crate::error::ResolveError;
+use crate::letters::{Atom, Modality, ModalitySet};
 use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path};
-use crate::syntax::{Atom, LegSyntax, Modality, ModalitySet, Move, Piece};
+use crate::syntax::{LegSyntax, Move, Piece};
 
 /// The other range that `g` and `y` switch to: 1 becomes unlimited, any other becomes 1.
 fn changed(range: Option<u8>) -> Option<u8> {

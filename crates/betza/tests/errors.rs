@@ -1,4 +1,5 @@
 //! Every mistake is found, at its place.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 use betza::{
     Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, ParseErrorKind as Kind, Piece, ResolveError,

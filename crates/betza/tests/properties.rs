@@ -1,4 +1,5 @@
 //! Any text of the grammar reads, prints and resolves; any other text is an error in its bounds.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 mod support;
 
