@@ -126,6 +126,11 @@ impl ModalitySet {
             .filter(move |&modality| self.contains(modality))
     }
 
+    /// Whether legs after this one have another range.
+    pub(crate) fn changes_range(self) -> bool {
+        self.contains(Modality::HopChangingRange) || self.contains(Modality::MoveChangingRange)
+    }
+
     /// False if it was there already.
     pub(crate) fn insert(&mut self, modality: Modality) -> bool {
         let new = !self.contains(modality);

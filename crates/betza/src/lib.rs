@@ -61,6 +61,7 @@
 //! Texts may come from anywhere: the time and memory for parsing and resolving are bounded by
 //! [`MAX_TEXT_LENGTH`], [`MAX_LEGS`], [`MAX_LEAP`] and [`MAX_PATHS`], and nothing panics.
 
+mod describe;
 mod directions;
 mod error;
 mod letters;
@@ -72,6 +73,7 @@ mod syntax;
 #[doc = include_str!("../NOTATION.md")]
 pub mod notation {}
 
+pub use describe::describe;
 pub use error::{ParseError, ParseErrorKind, ResolveError};
 pub use letters::{Atom, Direction, Modality, ModalitySet};
 pub use moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, Step};

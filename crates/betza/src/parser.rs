@@ -274,7 +274,7 @@ fn legs(raw: Vec<RawLeg>, atom: Atom, range: Option<u8>) -> Result<Vec<LegSyntax
 
 fn check_modality(leg: &RawLeg, atom: Atom, ranges: &Ranges) -> Result<(), Mistake> {
     let has_halfway = !atom.step(0).halfway().is_empty();
-    let skips = atom.is_slide() && !ranges.may_be_one();
+    let skips = atom.is_slide() && !ranges.possible().any(|range| range == Some(1));
     for (modality, allowed) in [
         (Modality::Lame, has_halfway),
         (Modality::Jump, has_halfway || skips),

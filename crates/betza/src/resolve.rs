@@ -63,9 +63,15 @@ impl Ranges {
         self.may_be_changed = before.1 && keeps || before.0 && changes;
     }
 
-    pub(crate) fn may_be_one(&self) -> bool {
-        self.may_be_written && self.written == Some(1)
-            || self.may_be_changed && changed(self.written) == Some(1)
+    pub(crate) fn possible(&self) -> impl Iterator<Item = Option<u8>> {
+        let ranges = [
+            (self.may_be_written, self.written),
+            (self.may_be_changed, changed(self.written)),
+        ];
+        ranges
+            .into_iter()
+            .filter(|(possible, _)| *possible)
+            .map(|(_, range)| range)
     }
 }
 
