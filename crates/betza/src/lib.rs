@@ -3,7 +3,7 @@
 //! A text such as `KNADcaKmcabK`, the lion of chu shogi, is read into a tree with places
 //! ([`Piece`]), printed in a canonical form, and resolved into straight paths ([`MoveSet`]) in
 //! which everything is explicit. The crate knows no board: an engine runs the paths on its own.
-//! The module [`notation`] says what every letter means.
+//! The module [`notation`] says what every letter means, and [`describe()`] puts moves into words.
 //!
 //! ```
 //! use betza::{Landing, Path, Piece, Step};

@@ -231,7 +231,7 @@ impl Parser<'_> {
 
 /// U takes one leg of `m` and `c`, and no range.
 fn universal_leg(raw: Vec<RawLeg>, span: Range<usize>) -> Result<LegSyntax, Mistake> {
-    let mistake = |span| Err((ParseErrorKind::UniversalTakesNothing, span));
+    let mistake = |span| Err((ParseErrorKind::NotOnUniversal, span));
     let mut raw = raw.into_iter();
     let (Some(leg), None) = (raw.next(), raw.next()) else {
         return mistake(span);

@@ -85,7 +85,7 @@ fn universal_leap() {
         ("UU", 1..2),
         ("maU", 0..3),
     ] {
-        check(text, &Kind::UniversalTakesNothing, span);
+        check(text, &Kind::NotOnUniversal, span);
     }
     for text in ["U", "mU", "cU", "cmU", "UmU", "UK"] {
         assert!(Piece::parse(text).is_ok(), "{text}");
@@ -186,6 +186,8 @@ fn helpful_about_other_dialects() {
         ("iW", "not moved yet"),
         ("oR", "wrap"),
         ("eF", "passant"),
+        ("fw", "capital"),
+        ("SW", "small"),
     ] {
         let help = Piece::parse(text).unwrap_err().help().unwrap();
         assert!(help.contains(word), "{text}: {help}");
