@@ -144,9 +144,11 @@ fn modalities() {
     check("majK", &none('j', Atom::King), 2..3);
     // The hop makes the second leg a single step.
     check("gajR", &none('j', Atom::Rook), 2..3);
+    check("gamajR", &none('j', Atom::Rook), 4..5);
     check("mgajR", &none('j', Atom::Rook), 3..4);
     for text in [
-        "jW2", "jR", "nD", "jA", "nN", "jN", "nH", "jG", "n(4,2)", "j(6,0)", "gajW", "gagajR",
+        "jW2", "jR", "nD", "jA", "nN", "jN", "nH", "jG", "n(4,2)", "j(6,0)", "gajW", "gamajW",
+        "gagajR",
     ] {
         assert!(Piece::parse(text).is_ok(), "{text}");
     }
