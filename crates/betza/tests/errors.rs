@@ -144,6 +144,7 @@ fn modalities() {
     check("majK", &none('j', Atom::King), 2..3);
     // The hop makes the second leg a single step.
     check("gajR", &none('j', Atom::Rook), 2..3);
+    check("gagajW", &none('j', Atom::Wazir), 4..5);
     check("gamajR", &none('j', Atom::Rook), 4..5);
     check("mgajR", &none('j', Atom::Rook), 3..4);
     for text in [
