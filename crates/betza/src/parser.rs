@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use crate::directions::{self, Headings, Mistake, PlacedDirection};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::letters::{Atom, Direction, Modality, ModalitySet};
 use crate::resolve::Ranges;
-use crate::syntax::{Atom, Direction, LegSyntax, Modality, ModalitySet, Move, Piece};
+use crate::syntax::{LegSyntax, Move, Piece};
 use crate::{MAX_LEAP, MAX_LEGS, MAX_TEXT_LENGTH};
 
 pub(crate) fn parse(text: &str) -> Result<Piece, ParseError> {
@@ -230,7 +231,7 @@ impl Parser<'_> {
 
 /// U takes one leg of `m` and `c`, and no range.
 fn universal_leg(raw: Vec<RawLeg>, span: Range<usize>) -> Result<LegSyntax, Mistake> {
-    let mistake = |span| Err((ParseErrorKind::UniversalTakesNothing, span));
+    let mistake = |span| Err((ParseErrorKind::NotOnUniversal, span));
     let mut raw = raw.into_iter();
     let (Some(leg), None) = (raw.next(), raw.next()) else {
         return mistake(span);
@@ -273,7 +274,7 @@ fn legs(raw: Vec<RawLeg>, atom: Atom, range: Option<u8>) -> Result<Vec<LegSyntax
 
 fn check_modality(leg: &RawLeg, atom: Atom, ranges: &Ranges) -> Result<(), Mistake> {
     let has_halfway = !atom.step(0).halfway().is_empty();
-    let skips = atom.is_slide() && !ranges.may_be_one();
+    let skips = atom.is_slide() && !ranges.possible().any(|range| range == Some(1));
     for (modality, allowed) in [
         (Modality::Lame, has_halfway),
         (Modality::Jump, has_halfway || skips),

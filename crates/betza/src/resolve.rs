@@ -2,8 +2,9 @@
 
 use crate::MAX_PATHS;
 use crate::error::ResolveError;
+use crate::letters::{Atom, Modality, ModalitySet};
 use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path};
-use crate::syntax::{Atom, LegSyntax, Modality, ModalitySet, Move, Piece};
+use crate::syntax::{LegSyntax, Move, Piece};
 
 /// The other range that `g` and `y` switch to: 1 becomes unlimited, any other becomes 1.
 fn changed(range: Option<u8>) -> Option<u8> {
@@ -62,9 +63,15 @@ impl Ranges {
         self.may_be_changed = before.1 && keeps || before.0 && changes;
     }
 
-    pub(crate) fn may_be_one(&self) -> bool {
-        self.may_be_written && self.written == Some(1)
-            || self.may_be_changed && changed(self.written) == Some(1)
+    pub(crate) fn possible(&self) -> impl Iterator<Item = Option<u8>> {
+        let ranges = [
+            (self.may_be_written, self.written),
+            (self.may_be_changed, changed(self.written)),
+        ];
+        ranges
+            .into_iter()
+            .filter(|(possible, _)| *possible)
+            .map(|(_, range)| range)
     }
 }
 

@@ -1,4 +1,5 @@
 //! The direction tables, cell by cell.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 mod support;
 

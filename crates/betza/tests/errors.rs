@@ -1,4 +1,5 @@
 //! Every mistake is found, at its place.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 use betza::{
     Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, ParseErrorKind as Kind, Piece, ResolveError,
@@ -84,7 +85,7 @@ fn universal_leap() {
         ("UU", 1..2),
         ("maU", 0..3),
     ] {
-        check(text, &Kind::UniversalTakesNothing, span);
+        check(text, &Kind::NotOnUniversal, span);
     }
     for text in ["U", "mU", "cU", "cmU", "UmU", "UK"] {
         assert!(Piece::parse(text).is_ok(), "{text}");
@@ -143,9 +144,12 @@ fn modalities() {
     check("majK", &none('j', Atom::King), 2..3);
     // The hop makes the second leg a single step.
     check("gajR", &none('j', Atom::Rook), 2..3);
+    check("gagajW", &none('j', Atom::Wazir), 4..5);
+    check("gamajR", &none('j', Atom::Rook), 4..5);
     check("mgajR", &none('j', Atom::Rook), 3..4);
     for text in [
-        "jW2", "jR", "nD", "jA", "nN", "jN", "nH", "jG", "n(4,2)", "j(6,0)", "gajW", "gagajR",
+        "jW2", "jR", "nD", "jA", "nN", "jN", "nH", "jG", "n(4,2)", "j(6,0)", "gajW", "gamajW",
+        "gagajR",
     ] {
         assert!(Piece::parse(text).is_ok(), "{text}");
     }
@@ -185,6 +189,8 @@ fn helpful_about_other_dialects() {
         ("iW", "not moved yet"),
         ("oR", "wrap"),
         ("eF", "passant"),
+        ("fw", "capital"),
+        ("SW", "small"),
     ] {
         let help = Piece::parse(text).unwrap_err().help().unwrap();
         assert!(help.contains(word), "{text}: {help}");

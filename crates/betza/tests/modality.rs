@@ -1,4 +1,5 @@
 //! What the modality letters do, on small positions and against words on random boards.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 mod support;
 

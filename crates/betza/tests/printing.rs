@@ -1,4 +1,5 @@
 //! The canonical form.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 use betza::{Atom, Direction, Modality, Piece};
 

@@ -1,8 +1,9 @@
 //! Any text of the grammar reads, prints and resolves; any other text is an error in its bounds.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 mod support;
 
-use betza::{MAX_PATHS, Piece};
+use betza::{MAX_PATHS, Piece, describe};
 use proptest::prelude::*;
 use support::{Board, Random, interpret};
 
@@ -45,6 +46,7 @@ proptest! {
     #[test]
     fn printing_reads_back(text in text()) {
         let Some(piece) = read(&text) else { return Ok(()) };
+        prop_assert!(!describe(&piece).is_empty());
         let printed = piece.to_string();
         prop_assert_eq!(&Piece::parse(&printed).unwrap(), &piece, "{}", printed);
         prop_assert_eq!(Piece::parse(&printed).unwrap().to_string(), printed);
