@@ -1,0 +1,214 @@
+//! Tree to paths: every combination of directions and range changes, one path each.
+
+use crate::MAX_PATHS;
+use crate::error::ResolveError;
+use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path};
+use crate::syntax::{Atom, LegSyntax, Modality, ModalitySet, Move, Piece};
+
+/// The other range that `g` and `y` switch to: 1 becomes unlimited, any other becomes 1.
+fn changed(range: Option<u8>) -> Option<u8> {
+    if range == Some(1) { None } else { Some(1) }
+}
+
+/// What a leg may end on, keeping the range and changing it.
+fn alternatives(modality: ModalitySet) -> (Landing, Landing) {
+    let has = |letter| modality.contains(letter);
+    let keeping = Landing {
+        empty: has(Modality::Move),
+        enemy: has(Modality::Capture),
+        own: has(Modality::CaptureOwn),
+        hop: has(Modality::Hop),
+    };
+    let changing = Landing {
+        empty: has(Modality::MoveChangingRange),
+        hop: has(Modality::HopChangingRange),
+        ..Landing::default()
+    };
+    if keeping == Landing::default() && changing == Landing::default() {
+        return (
+            Landing {
+                empty: true,
+                ..keeping
+            },
+            changing,
+        );
+    }
+    (keeping, changing)
+}
+
+/// The ranges that a leg can have, depending on the alternatives taken before.
+pub(crate) struct Ranges {
+    written: Option<u8>,
+    may_be_written: bool,
+    may_be_changed: bool,
+}
+
+impl Ranges {
+    pub(crate) fn new(written: Option<u8>) -> Self {
+        Self {
+            written,
+            may_be_written: true,
+            may_be_changed: false,
+        }
+    }
+
+    /// Goes on to the next leg, after a leg of this modality.
+    pub(crate) fn pass(&mut self, modality: ModalitySet) {
+        let (keeping, changing) = alternatives(modality);
+        let keeps = keeping != Landing::default();
+        let changes = changing != Landing::default();
+        let before = (self.may_be_written, self.may_be_changed);
+        self.may_be_written = before.0 && keeps || before.1 && changes;
+        self.may_be_changed = before.1 && keeps || before.0 && changes;
+    }
+
+    pub(crate) fn may_be_one(&self) -> bool {
+        self.may_be_written && self.written == Some(1)
+            || self.may_be_changed && changed(self.written) == Some(1)
+    }
+}
+
+pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
+    let mut paths = Vec::new();
+    for one in piece.moves() {
+        let whole = if one.atom == Atom::Universal {
+            paths.push(anywhere(one));
+            Ok(())
+        } else {
+            let walk = Walk {
+                atom: one.atom,
+                number: 0,
+                range: one.range,
+            };
+            walk.extend(
+                &one.legs,
+                &mut Vec::with_capacity(one.legs.len()),
+                &mut paths,
+            )
+        };
+        if whole.is_err() || paths.len() > MAX_PATHS {
+            let (notation, span) = (one.to_string(), one.span.clone());
+            return Err(ResolveError::TooManyPaths { notation, span });
+        }
+    }
+    Ok(MoveSet::new(paths))
+}
+
+fn anywhere(one: &Move) -> Path {
+    let has = |letter| one.legs.iter().any(|leg| leg.modality.contains(letter));
+    let (empty, enemy) = (has(Modality::Move), has(Modality::Capture));
+    let default = !empty && !enemy;
+    Path::Anywhere {
+        empty: empty || default,
+        enemy: enemy || default,
+    }
+}
+
+/// [`MAX_PATHS`] is passed.
+struct TooMany;
+
+/// The state between two legs.
+#[derive(Clone, Copy)]
+struct Walk {
+    atom: Atom,
+    /// The direction of the leg before; 0 before the first leg.
+    number: u8,
+    range: Option<u8>,
+}
+
+impl Walk {
+    /// Adds every path that begins with `done` and goes on with `legs`. Every branch ends in a
+    /// path, so that the limit bounds the work.
+    fn extend(
+        self,
+        legs: &[LegSyntax],
+        done: &mut Vec<Leg>,
+        paths: &mut Vec<Path>,
+    ) -> Result<(), TooMany> {
+        let [leg, rest @ ..] = legs else {
+            paths.push(Path::Legs(done.clone()));
+            return if paths.len() > MAX_PATHS {
+                Err(TooMany)
+            } else {
+                Ok(())
+            };
+        };
+        for turn in leg.headings.iter() {
+            let here = Walk {
+                number: (self.number + turn) % 8,
+                ..self
+            };
+            let next = Walk {
+                range: changed(self.range),
+                ..here
+            };
+            let (keeping, changing) = match rest {
+                [] => (last_landing(leg.modality), Landing::default()),
+                _ => alternatives(leg.modality),
+            };
+            let hurdle = if rest.is_empty() {
+                last_hurdle(leg.modality)
+            } else {
+                Hurdle::None
+            };
+            for (landing, after) in [(keeping, here), (changing, next)] {
+                if landing == Landing::default() {
+                    continue;
+                }
+                done.push(here.leg(leg.modality, landing, hurdle));
+                let result = after.extend(rest, done, paths);
+                done.pop();
+                result?;
+            }
+        }
+        Ok(())
+    }
+
+    fn leg(self, modality: ModalitySet, landing: Landing, hurdle: Hurdle) -> Leg {
+        let jumps = modality.contains(Modality::Jump);
+        let skips = jumps && self.atom.is_slide();
+        let halfway = match jumps && !skips {
+            true => Halfway::Occupied,
+            false if modality.contains(Modality::Lame) => Halfway::Empty,
+            false => Halfway::Any,
+        };
+        let first = if skips { 2 } else { 1 };
+        Leg {
+            step: self.atom.step(self.number),
+            first,
+            last: self.range,
+            halfway,
+            hurdle,
+            landing,
+        }
+    }
+}
+
+fn last_landing(modality: ModalitySet) -> Landing {
+    let has = |letter| modality.contains(letter);
+    let landing = Landing {
+        empty: has(Modality::Move),
+        enemy: has(Modality::Capture),
+        own: has(Modality::CaptureOwn),
+        hop: false,
+    };
+    match landing == Landing::default() {
+        true => Landing {
+            empty: true,
+            enemy: true,
+            ..landing
+        },
+        false => landing,
+    }
+}
+
+/// Both letters restrict the path, so that `g` wins over `p`, which it implies.
+fn last_hurdle(modality: ModalitySet) -> Hurdle {
+    if modality.contains(Modality::HopChangingRange) {
+        Hurdle::Adjacent
+    } else if modality.contains(Modality::Hop) {
+        Hurdle::Any
+    } else {
+        Hurdle::None
+    }
+}
