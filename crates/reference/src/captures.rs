@@ -29,7 +29,10 @@ impl Reference {
     }
 
     /// Whether a player could take what stands on the square with his next
-    /// move. Limits like the emperor's count; lion trading does not.
+    /// move. Lion trading does not count, but limits like the emperor's do: a
+    /// piece under such a limit attacks only if it could itself take there,
+    /// that is, if nothing protects the square in turn. Each turn of this
+    /// question has one limited piece less, so that it ends.
     pub(crate) fn is_attacked(&self, state: &State, by: Color, target: Spot) -> bool {
         let Some(victim) = state.at(target) else { return false };
         let attackers = self.attackers(state, by, target);
@@ -64,19 +67,12 @@ impl Reference {
             }
     }
 
-    /// The emperor's limit: what it may not take must be unprotected. An
-    /// enemy piece under the same limit protects only if it could itself
-    /// retake, that is, if no other piece of ours protects the square.
+    /// The emperor's limit: what it may not take must be unprotected.
     fn limit_allows(&self, state: &State, from: Spot, man: Man, captured: &[(Spot, Man)]) -> bool {
         let limited = captured.iter().filter(|(_, victim)| self.is_limited(man, *victim));
         limited.map(|(target, _)| *target).all(|target| {
             let after = self.captor_moved(state, from, man, captured, target);
-            !self.attackers(&after, !man.color, target).into_iter().any(|(retaker_from, retaker)| {
-                let mut retaken = after.clone();
-                retaken.put(retaker_from, None);
-                retaken.put(target, Some(retaker));
-                !self.is_limited(retaker, man) || self.attackers(&retaken, man.color, target).is_empty()
-            })
+            !self.is_attacked(&after, !man.color, target)
         })
     }
 

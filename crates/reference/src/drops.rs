@@ -1,6 +1,6 @@
 //! Pieces in hand that come onto the board.
 
-use ohban::rules::{DropAllowance, Drops};
+use ohban::rules::Drops;
 
 use crate::Reference;
 use crate::state::{RefMove, Spot, State};
@@ -9,15 +9,9 @@ impl Reference {
     /// All drops but for the safety of royals and mate by a drop.
     pub(crate) fn drops(&self, state: &State) -> Vec<RefMove> {
         let Some(rules) = &self.rules.drops else { return Vec::new() };
-        let dropped = &state.dropped[state.turn.index()];
         let mut moves = Vec::new();
         for kind in 0..self.kinds.len() {
-            let allowed = match rules.allowance {
-                DropAllowance::OncePerGame => dropped.is_empty(),
-                DropAllowance::OncePerPiece => !dropped.contains(&kind),
-                _ => true,
-            };
-            if state.hands[state.turn.index()][kind] == 0 || !allowed {
+            if state.hands[state.turn.index()][kind] == 0 {
                 continue;
             }
             for to in self.spots() {

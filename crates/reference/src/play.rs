@@ -1,6 +1,6 @@
 //! What a move does to a position.
 
-use ohban::rules::{Deferral, DropAllowance, DropSource};
+use ohban::rules::{CounterStrike, Deferral, DropAllowance, DropSource};
 
 use crate::Reference;
 use crate::captures::is_lion;
@@ -43,7 +43,9 @@ impl Reference {
         {
             next.declined.insert(played.to);
         }
-        if let Some(trading) = &self.rules.lion_trading {
+        if let Some(trading) =
+            self.rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off)
+        {
             let as_lion =
                 trading.promoting_counts_as_lion && is_lion(trading, Man { kind, color: man.color });
             let mut lions =
@@ -69,8 +71,9 @@ impl Reference {
         let promoted = if played.promotes { self.kinds[played.kind].promotes_to } else { None };
         next.hands[player][played.kind] -= 1;
         next.put(played.to, Some(Man { kind: promoted.unwrap_or(played.kind), color: state.turn }));
-        if self.rules.drops.as_ref().is_some_and(|rules| rules.allowance != DropAllowance::Unlimited) {
-            next.dropped[player].insert(played.kind);
+        // One drop in the whole game: the rest of the hand is of no more use.
+        if self.rules.drops.as_ref().is_some_and(|rules| rules.allowance == DropAllowance::OncePerGame) {
+            next.hands[player].fill(0);
         }
     }
 }

@@ -89,12 +89,25 @@ impl Reference {
             }
             _ => false,
         };
-        let waiting = rules.deferral == Deferral::OneMove && state.declined.contains(&from) && !captures;
-        match (forced, waiting) {
+        match (forced, self.must_wait(state, from, man, captured, to)) {
             (true, _) => Chance::Must,
             (false, true) => Chance::No,
             (false, false) => Chance::May,
         }
+    }
+
+    /// After declining on entry a piece waits for one move, and one that has
+    /// a second chance on the last rank (the pawn of chu shogi) for that,
+    /// unless it captures.
+    fn must_wait(&self, state: &State, from: Spot, man: Man, captured: &[(Spot, Man)], to: Spot) -> bool {
+        let rules = &self.rules.promotion;
+        let second_chance = holds(&rules.last_rank_chance, man.kind);
+        let on_last_rank = self.ranks_to_far_edge(man.color, to) == 0;
+        rules.deferral == Deferral::OneMove
+            && self.in_zone(man.color, from)
+            && captured.is_empty()
+            && (state.declined.contains(&from) || second_chance)
+            && !(second_chance && on_last_rank)
     }
 }
 

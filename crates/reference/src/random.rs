@@ -1,7 +1,7 @@
 //! Random positions that are the same for the same seed, everywhere.
 
 use ohban::Color;
-use ohban::rules::{Deferral, DropAllowance, RoyalSafety};
+use ohban::rules::{Deferral, PromotionDuty, RoyalSafety};
 
 use crate::Reference;
 use crate::state::{Man, Spot, State};
@@ -59,16 +59,17 @@ impl Reference {
     /// several of the same few kinds so that they meet. Mostly one royal a
     /// side, sometimes none or two.
     ///
-    /// Where check must be answered, the side that does not move is not in
-    /// check; where stuck pieces must promote or drops are limited, no piece
-    /// stands where it could not have come to stand.
+    /// Seven in eight of them could have come about as far as stuck pieces,
+    /// pawns on one file and a king left in check are concerned; the others
+    /// are free of that.
     #[must_use]
     pub fn scattered(&self, seed: u64) -> State {
         let mut random = Random::new(seed);
+        let wild = random.one_in(8);
+        let enforced = self.rules.royal_safety == RoyalSafety::Enforced;
         loop {
-            let state = self.scatter(&mut random);
-            let enforced = self.rules.royal_safety == RoyalSafety::Enforced;
-            if !self.is_over(&state) && !(enforced && self.in_check(&state, !state.turn)) {
+            let state = self.scatter(&mut random, wild);
+            if wild || !(enforced && self.in_check(&state, !state.turn)) {
                 return state;
             }
         }
@@ -99,24 +100,23 @@ impl Reference {
         state
     }
 
-    fn scatter(&self, random: &mut Random) -> State {
+    fn scatter(&self, random: &mut Random, wild: bool) -> State {
         let mut state = State::empty(self.files, self.ranks, self.kinds.len());
-        let spots: Vec<Spot> = self.spots().collect();
         let (royals, others): (Vec<usize>, Vec<usize>) =
             (0..self.kinds.len()).partition(|kind| self.kinds[*kind].royal);
         state.turn = random.color();
         for color in Color::BOTH {
             let number = [1, 1, 1, 1, 1, 1, 2, 0][random.below(8)];
             for _ in 0..number {
-                self.strew(random, &mut state, &spots, &royals, color);
+                self.strew(random, &mut state, &royals, color, wild);
             }
         }
         let few: Vec<usize> = (0..6).filter_map(|_| random.pick(&others).copied()).collect();
-        let most = 1 + spots.len() * (2 + random.below(40)) / 100;
-        for _ in 0..most {
+        let squares = (self.files * self.ranks) as usize;
+        for _ in 0..=squares * (2 + random.below(40)) / 100 {
             let kinds = if random.one_in(2) { &few } else { &others };
             let color = random.color();
-            self.strew(random, &mut state, &spots, kinds, color);
+            self.strew(random, &mut state, kinds, color, wild);
         }
         self.fill_hands(random, &mut state, &others);
         self.set_rule_state(random, &mut state);
@@ -124,30 +124,27 @@ impl Reference {
         state
     }
 
-    /// Puts one of the kinds on one of the squares, if it may stand there.
-    fn strew(&self, random: &mut Random, state: &mut State, spots: &[Spot], kinds: &[usize], color: Color) {
-        let (Some(spot), Some(kind)) = (random.pick(spots), random.pick(kinds)) else { return };
-        if state.at(*spot).is_none() && self.could_have_come(state, *spot, *kind, color) {
-            state.put(*spot, Some(Man { kind: *kind, color }));
+    /// Puts one of the kinds somewhere, if it may stand there.
+    fn strew(&self, random: &mut Random, state: &mut State, kinds: &[usize], color: Color, wild: bool) {
+        let file = random.below(self.files as usize) as i32;
+        let rank = random.below(self.ranks as usize) as i32;
+        let spot = Spot { file, rank };
+        let Some(&kind) = random.pick(kinds) else { return };
+        if state.at(spot).is_none() && (wild || self.could_have_come(state, spot, kind, color)) {
+            state.put(spot, Some(Man { kind, color }));
         }
     }
 
+    /// No piece that could never move where the rules keep pieces from that,
+    /// no second pawn on a file.
     fn could_have_come(&self, state: &State, spot: Spot, kind: usize, color: Color) -> bool {
-        let Some(rules) = &self.rules.drops else {
-            return self.could_ever_move(kind, color, spot) || self.may_be_stuck();
-        };
-        let on_file =
-            state.men_of(color).filter(|(other, man)| other.file == spot.file && man.kind == kind).count();
-        let limit = rules.file_limits.iter().find(|(limited, _)| limited.index() == kind);
-        limit.is_none_or(|(_, limit)| on_file < usize::from(*limit))
-            && self.could_ever_move(kind, color, spot)
-    }
-
-    fn may_be_stuck(&self) -> bool {
-        use ohban::rules::PromotionDuty::{Always, WhenStuck};
-        use ohban::rules::PromotionTrigger::Zone;
-        let rules = &self.rules.promotion;
-        !(rules.trigger == Zone && (rules.duty == Always || rules.duty == WhenStuck))
+        let duty = self.rules.promotion.duty;
+        let may_be_stuck = duty != PromotionDuty::WhenStuck && duty != PromotionDuty::Always;
+        let mut limits = self.rules.drops.iter().flat_map(|rules| &rules.file_limits);
+        let limit = limits.find(|(limited, _)| limited.index() == kind);
+        let on_file = |(other, man): &(Spot, Man)| other.file == spot.file && man.kind == kind;
+        limit.is_none_or(|(_, limit)| state.men_of(color).filter(on_file).count() < usize::from(*limit))
+            && (may_be_stuck || self.could_ever_move(kind, color, spot))
     }
 
     fn fill_hands(&self, random: &mut Random, state: &mut State, kinds: &[usize]) {
@@ -174,15 +171,6 @@ impl Reference {
             };
             let entered: Vec<Spot> = state.men().filter(waiting).map(|(spot, _)| spot).collect();
             state.declined = entered.into_iter().filter(|_| random.one_in(2)).collect();
-        }
-        if self.rules.drops.as_ref().is_some_and(|rules| rules.allowance != DropAllowance::Unlimited) {
-            for color in Color::BOTH {
-                let unpromoted: Vec<usize> =
-                    (0..self.kinds.len()).filter(|kind| !self.kinds[*kind].promoted).collect();
-                if random.one_in(3) {
-                    state.dropped[color.index()].extend(random.pick(&unpromoted));
-                }
-            }
         }
     }
 }

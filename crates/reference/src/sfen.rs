@@ -4,12 +4,10 @@
 //! square where a lion has just been taken), number of the move. Where a rule
 //! needs more, fields follow, `-` for nothing, left out at the end: the lion's
 //! square if the third field is taken by hands, the squares of pieces that
-//! declined to promote, the kinds that were dropped where drops are limited.
-
-use std::collections::BTreeSet;
+//! declined to promote, joined by commas.
 
 use ohban::Color;
-use ohban::rules::{Deferral, DropAllowance};
+use ohban::rules::Deferral;
 
 use crate::Reference;
 use crate::state::{Man, Spot, State};
@@ -44,13 +42,6 @@ impl Reference {
         if self.rules.promotion.deferral == Deferral::OneMove {
             state.declined = read_squares(fields.next().unwrap_or("-"))?.into_iter().collect();
         }
-        if self.drops_are_limited() {
-            let mut dropped = State::empty(self.files, self.ranks, self.kinds.len());
-            self.read_hands(&mut dropped, fields.next().unwrap_or("-"))?;
-            let kinds =
-                |hand: &Vec<u32>| (0..hand.len()).filter(|kind| hand[*kind] > 0).collect::<BTreeSet<_>>();
-            state.dropped = dropped.hands.each_ref().map(kinds);
-        }
         state.began_with_royal = self.sides_with_royal(&state);
         Ok(state)
     }
@@ -69,14 +60,8 @@ impl Reference {
             fields.push(lion);
         }
         if self.rules.promotion.deferral == Deferral::OneMove {
-            let squares: String = state.declined.iter().map(Spot::to_string).collect();
-            fields.push(if squares.is_empty() { "-".to_owned() } else { squares });
-        }
-        if self.drops_are_limited() {
-            let count = |kinds: &BTreeSet<usize>| {
-                (0..self.kinds.len()).map(|kind| u32::from(kinds.contains(&kind))).collect::<Vec<u32>>()
-            };
-            fields.push(self.hands_text(&state.dropped.each_ref().map(count)));
+            let squares: Vec<String> = state.declined.iter().map(Spot::to_string).collect();
+            fields.push(if squares.is_empty() { "-".to_owned() } else { squares.join(",") });
         }
         while fields.len() > 4 && fields.last().is_some_and(|field| field == "-") {
             fields.pop();
@@ -86,10 +71,6 @@ impl Reference {
 
     fn lion_is_third(&self) -> bool {
         self.rules.lion_trading.is_some() && self.rules.drops.is_none()
-    }
-
-    fn drops_are_limited(&self) -> bool {
-        self.rules.drops.as_ref().is_some_and(|rules| rules.allowance != DropAllowance::Unlimited)
     }
 
     fn read_board(&self, state: &mut State, text: &str) -> Result<(), String> {
@@ -207,5 +188,5 @@ fn leading_digits(text: &str) -> usize {
 }
 
 fn read_squares(text: &str) -> Result<Vec<Spot>, String> {
-    if text == "-" { Ok(Vec::new()) } else { squares_from_text(text) }
+    if text == "-" { Ok(Vec::new()) } else { squares_from_text(&text.replace(',', "")) }
 }

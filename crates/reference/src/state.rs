@@ -56,8 +56,6 @@ pub struct State {
     /// Pieces that entered the promotion zone, declined, and have not moved
     /// since.
     pub declined: BTreeSet<Spot>,
-    /// Kinds that each player has dropped, where drops are limited.
-    pub dropped: [BTreeSet<usize>; 2],
     /// Which sides had a royal when the position was set up; the others
     /// cannot lose their last one.
     pub began_with_royal: [bool; 2],
@@ -73,7 +71,6 @@ impl State {
             number: 1,
             lion_taken: None,
             declined: BTreeSet::new(),
-            dropped: [BTreeSet::new(), BTreeSet::new()],
             began_with_royal: [false, false],
         }
     }
