@@ -11,4 +11,7 @@ pub use color::Color;
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use piece::{Piece, PieceKind};
 pub use rules::KindSet;
-pub use variant::{KindInfo, ResolvedVariant, StartPosition};
+pub use variant::{
+    KindInfo, ResolvedVariant, StartPosition, VariantError, VariantErrorKind, VariantErrors, builtin,
+    definition,
+};

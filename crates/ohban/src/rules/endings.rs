@@ -67,8 +67,10 @@ pub enum Impasse {
     /// A player may declare a win with the king and ten more pieces in the
     /// zone, not in check, and 28 points (Black) or 27 (White): rook and
     /// bishop 5, others 1, the king 0 (JSA rules for amateurs).
+    #[serde(rename = "points_27")]
     Points27,
     /// The same conditions: 31 points or more win, 24 to 30 draw (JSA rules
     /// for professionals).
+    #[serde(rename = "points_24")]
     Points24,
 }

@@ -1,5 +1,19 @@
 //! From YAML text to a checked, compiled, immutable [`Variant`].
 
+pub mod builtin;
+pub mod definition;
+mod error;
+mod kinds;
+mod locate;
+mod merge;
 mod model;
+mod policies;
+mod problems;
+mod resolve;
+mod setup;
+mod shape;
+mod source;
+mod suggest;
 
+pub use error::{VariantError, VariantErrorKind, VariantErrors};
 pub use model::{KindInfo, ResolvedVariant, StartPosition};

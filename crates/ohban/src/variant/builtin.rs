@@ -1,0 +1,33 @@
+//! The games that come with the crate.
+
+/// A bundled game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BuiltinGame {
+    /// Its id, `dai-dai`, which [`crate::ResolvedVariant::builtin`] takes.
+    pub id: &'static str,
+    /// The text of its file.
+    pub yaml: &'static str,
+}
+
+/// The piece library.
+pub(super) const PIECES: &str = include_str!("../../variants/pieces.yaml");
+
+macro_rules! games {
+    ($($id:literal),* $(,)?) => {
+        &[$(BuiltinGame { id: $id, yaml: include_str!(concat!("../../variants/", $id, ".yaml")) }),*]
+    };
+}
+
+const GAMES: &[BuiltinGame] = games!["shogi"];
+
+/// All bundled games: first those with rules of their own, then the rule sets
+/// that vary them.
+///
+/// ```
+/// assert!(ohban::builtin::games().iter().any(|game| game.id == "shogi"));
+/// ```
+#[must_use]
+pub fn games() -> &'static [BuiltinGame] {
+    GAMES
+}

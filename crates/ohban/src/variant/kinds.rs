@@ -1,0 +1,365 @@
+//! The kinds of pieces of a variant, and the names that rules call them by.
+
+use std::collections::HashMap;
+
+use super::definition::{KindName, LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
+use super::error::VariantErrorKind;
+use super::locate::{At, Path};
+use super::model::KindInfo;
+use super::problems::Problems;
+use super::suggest::nearest;
+use crate::PieceKind;
+use crate::rules::{CaptureLimit, KindSet};
+
+/// Most pieces that a move may capture before the square where it ends.
+const MAX_CAPTURES_ON_THE_WAY: usize = 2;
+/// Longest code and SFEN symbol.
+const MAX_CODE: usize = 8;
+
+/// All kinds, in the order of the variant.
+#[derive(Default)]
+pub(super) struct Kinds {
+    kinds: Vec<Kind>,
+    by_code: HashMap<String, PieceKind>,
+    by_id: HashMap<String, Vec<PieceKind>>,
+    symbols: HashMap<String, PieceKind>,
+}
+
+/// A kind, and the entry of `pieces` that it comes from.
+struct Kind {
+    code: String,
+    path: Path,
+    /// `None` when something about it is wrong.
+    info: Option<KindInfo>,
+}
+
+impl Kinds {
+    /// Reads `library` and `pieces`.
+    pub(super) fn read(def: &VariantDef, problems: &mut Problems<'_>) -> Kinds {
+        let mut kinds = Kinds::default();
+        let empty = LibraryDef::new();
+        let mut library = Library { pieces: def.library.as_ref().unwrap_or(&empty), moves: HashMap::new() };
+        library.check_own(problems);
+        let Some(pieces) = def.pieces.as_ref() else {
+            let meaning = "the pieces of the game, by their names in the library";
+            problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "pieces", meaning });
+            return kinds;
+        };
+        let pieces = || pieces.iter().filter_map(|(id, piece)| Some((id, piece.as_ref()?)));
+        let promoted = pieces().filter(|(_, piece)| piece.promotes_to.is_some()).count();
+        if pieces().count() + promoted > PieceKind::MAX {
+            let kind = VariantErrorKind::TooManyKinds { kinds: pieces().count() + promoted };
+            problems.add(Path::of(&["pieces"]), At::Value, kind);
+            return kinds;
+        }
+        for (id, piece) in pieces() {
+            kinds.read_piece(id, piece, &mut library, problems);
+        }
+        kinds
+    }
+
+    fn read_piece(
+        &mut self,
+        id: &str,
+        piece: &PieceDef,
+        library: &mut Library<'_>,
+        problems: &mut Problems<'_>,
+    ) {
+        let path = Path::of(&["pieces", id]);
+        let found = library.get(id, &path, At::Key, problems);
+        let Some(code) = &piece.code else {
+            let meaning = "`code: DK`, the letters that stand for the piece in `setup`";
+            problems.add(path, At::Value, VariantErrorKind::MissingKey { key: "code", meaning });
+            return;
+        };
+        let symbol = self.symbol(piece, code, &path, problems);
+        let Some(unpromoted) = self.push(id, code.clone(), &symbol, &path, found) else { return };
+        self.add_code(code, unpromoted, path.clone().key("code"), problems);
+
+        let Some(promoted_id) = &piece.promotes_to else { return };
+        let path = path.key("promotes_to");
+        if promoted_id == id {
+            problems.add(path, At::Value, VariantErrorKind::PromotesToItself);
+            return;
+        }
+        let found = library.get(promoted_id, &path, At::Value, problems);
+        let Some(promoted) = self.push(promoted_id, format!("+{code}"), &symbol, &path, found) else {
+            return;
+        };
+        self.by_code.insert(format!("+{code}"), promoted);
+        if let Some(info) = self.info_mut(promoted) {
+            info.promoted = true;
+            info.unpromoted = Some(unpromoted);
+        }
+        if let Some(info) = self.info_mut(unpromoted) {
+            info.promotes_to = Some(promoted);
+        }
+    }
+
+    /// The SFEN symbol of a piece in capitals.
+    fn symbol(&mut self, piece: &PieceDef, code: &str, path: &Path, problems: &mut Problems<'_>) -> String {
+        let (symbol, path) = match &piece.sfen {
+            Some(sfen) => (sfen, path.clone().key("sfen")),
+            None => (&code.to_owned(), path.clone().key("code")),
+        };
+        if piece.sfen.is_some() && !is_code(symbol) {
+            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: symbol.clone() });
+        }
+        let symbol = symbol.to_ascii_uppercase();
+        if let Some(other) = self.symbols.get(&symbol) {
+            // Equal codes are reported as such.
+            if self.kinds.get(other.index()).is_some_and(|other| other.code != code) {
+                let other = problems.describe(&self.kinds[other.index()].path);
+                problems.add(
+                    path,
+                    At::Value,
+                    VariantErrorKind::DuplicateSymbol { symbol: symbol.clone(), other },
+                );
+            }
+        } else if let Some(kind) = PieceKind::new(self.kinds.len()) {
+            self.symbols.insert(symbol.clone(), kind);
+        }
+        symbol
+    }
+
+    fn add_code(&mut self, code: &str, kind: PieceKind, path: Path, problems: &mut Problems<'_>) {
+        if !is_code(code) {
+            problems.add(path, At::Value, VariantErrorKind::InvalidCode { code: code.to_owned() });
+        } else if let Some(other) = self.by_code.get(code) {
+            let other = problems.describe(&self.kinds[other.index()].path);
+            problems.add(path, At::Value, VariantErrorKind::DuplicateCode { code: code.to_owned(), other });
+        } else {
+            self.by_code.insert(code.to_owned(), kind);
+        }
+    }
+
+    /// Adds a kind, up to [`PieceKind::MAX`].
+    fn push(
+        &mut self,
+        id: &str,
+        code: String,
+        symbol: &str,
+        path: &Path,
+        found: Option<Found<'_>>,
+    ) -> Option<PieceKind> {
+        let kind = PieceKind::new(self.kinds.len())?;
+        let info = found.map(|Found { piece, moves }| KindInfo {
+            code: code.clone(),
+            sfen: symbol.to_owned(),
+            id: id.to_owned(),
+            name: piece.name.clone().unwrap_or_else(|| id.replace('_', " ")),
+            kanji: piece.kanji.clone().unwrap_or_default(),
+            romaji: piece.romaji.clone().unwrap_or_default(),
+            moves,
+            promoted: false,
+            promotes_to: None,
+            unpromoted: None,
+            royal: false,
+            capture_limit: CaptureLimit::None,
+        });
+        self.by_id.entry(id.to_owned()).or_default().push(kind);
+        self.kinds.push(Kind { code, path: path.clone(), info });
+        Some(kind)
+    }
+
+    fn info_mut(&mut self, kind: PieceKind) -> Option<&mut KindInfo> {
+        self.kinds.get_mut(kind.index())?.info.as_mut()
+    }
+}
+
+/// Whether SFEN and the rows of `setup` can hold this code.
+fn is_code(code: &str) -> bool {
+    code.len() <= MAX_CODE
+        && code.starts_with(|first: char| first.is_ascii_uppercase())
+        && code.bytes().all(|letter| letter.is_ascii_alphabetic())
+}
+
+/// The merged library, with moves read once.
+struct Library<'d> {
+    pieces: &'d LibraryDef,
+    moves: HashMap<String, Option<betza::Piece>>,
+}
+
+/// A piece of the library with its moves.
+struct Found<'d> {
+    piece: &'d LibraryPieceDef,
+    moves: betza::Piece,
+}
+
+impl<'d> Library<'d> {
+    /// Reads the pieces that the variant's own files define, used or not.
+    fn check_own(&mut self, problems: &mut Problems<'_>) {
+        let Some((_shared, own)) = problems.sources().split_last() else { return };
+        for (id, piece) in self.pieces {
+            let path = Path::of(&["library", id]);
+            if let Some(piece) = piece
+                && own.iter().any(|source| source.depth(&path) == 2)
+            {
+                self.moves(id, piece, problems);
+            }
+        }
+    }
+
+    /// The piece of this name, which `path` mentions.
+    fn get(&mut self, id: &str, path: &Path, at: At, problems: &mut Problems<'_>) -> Option<Found<'d>> {
+        let Some(piece) = self.pieces.get(id).and_then(Option::as_ref) else {
+            let suggestion = nearest(id, self.pieces.keys().map(String::as_str));
+            problems.add(
+                path.clone(),
+                at,
+                VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestion },
+            );
+            return None;
+        };
+        self.moves(id, piece, problems).map(|moves| Found { piece, moves })
+    }
+
+    fn moves(
+        &mut self,
+        id: &str,
+        piece: &LibraryPieceDef,
+        problems: &mut Problems<'_>,
+    ) -> Option<betza::Piece> {
+        if let Some(known) = self.moves.get(id) {
+            return known.clone();
+        }
+        let moves = read_moves(piece.moves.as_deref(), Path::of(&["library", id]), problems);
+        self.moves.insert(id.to_owned(), moves.clone());
+        moves
+    }
+}
+
+fn read_moves(notation: Option<&str>, path: Path, problems: &mut Problems<'_>) -> Option<betza::Piece> {
+    let Some(notation) = notation else {
+        let meaning = "how the piece moves in XBetza notation, `moves: WfF`";
+        problems.add(path, At::Value, VariantErrorKind::MissingKey { key: "moves", meaning });
+        return None;
+    };
+    let path = path.key("moves");
+    let piece = match notation.parse::<betza::Piece>() {
+        Ok(piece) => piece,
+        Err(error) => {
+            let offset = notation.get(..error.span().start).map_or(0, |before| before.chars().count());
+            problems.add_inside(path, notation, offset, VariantErrorKind::Moves(error));
+            return None;
+        }
+    };
+    match piece.resolve() {
+        Ok(moves) => {
+            let captures = moves.max_captures_on_the_way();
+            if captures > MAX_CAPTURES_ON_THE_WAY {
+                problems.add(path, At::Value, VariantErrorKind::TooManyCaptures { captures });
+                return None;
+            }
+            Some(piece)
+        }
+        Err(error) => {
+            problems.add(path, At::Value, VariantErrorKind::MovesTooMany(error));
+            None
+        }
+    }
+}
+
+/// How rules find kinds by their names.
+impl Kinds {
+    /// The kind of this code.
+    pub(super) fn by_code(&self, code: &str) -> Option<PieceKind> {
+        self.by_code.get(code).copied()
+    }
+
+    /// The code that was probably meant.
+    pub(super) fn nearest_code(&self, code: &str) -> Option<String> {
+        nearest(code, self.kinds.iter().map(|kind| kind.code.as_str()))
+    }
+
+    /// All kinds that a name means.
+    pub(super) fn named(
+        &self,
+        name: &str,
+        path: Path,
+        at: At,
+        problems: &mut Problems<'_>,
+    ) -> Vec<PieceKind> {
+        if let Some(kind) = self.by_code(name) {
+            return vec![kind];
+        }
+        if let Some(kinds) = self.by_id.get(name) {
+            return kinds.clone();
+        }
+        let ids = self.by_id.keys().map(String::as_str);
+        let mut names: Vec<&str> = ids.chain(self.by_code.keys().map(String::as_str)).collect();
+        names.sort_unstable();
+        let suggestion = nearest(name, names);
+        problems.add(path, at, VariantErrorKind::UnknownKind { name: name.to_owned(), suggestion });
+        Vec::new()
+    }
+
+    /// The one kind that a name means.
+    pub(super) fn one(&self, name: &str, path: Path, problems: &mut Problems<'_>) -> Option<PieceKind> {
+        match self.named(name, path.clone(), At::Value, problems).as_slice() {
+            [] => None,
+            [kind] => Some(*kind),
+            several => {
+                let codes = several.iter().filter_map(|kind| self.kinds.get(kind.index()));
+                let codes = codes.map(|kind| kind.code.clone()).collect();
+                problems.add(
+                    path,
+                    At::Value,
+                    VariantErrorKind::AmbiguousKind { name: name.to_owned(), codes },
+                );
+                None
+            }
+        }
+    }
+
+    /// The one unpromoted kind that a name means, as for pieces in hand.
+    pub(super) fn one_unpromoted(
+        &self,
+        name: &str,
+        path: Path,
+        problems: &mut Problems<'_>,
+    ) -> Option<PieceKind> {
+        let kinds = self.named(name, path.clone(), At::Key, problems);
+        let unpromoted = kinds.iter().find(|kind| !self.kinds[kind.index()].code.starts_with('+'));
+        if unpromoted.is_none() && !kinds.is_empty() {
+            problems.add(path, At::Key, VariantErrorKind::PromotedInHand { name: name.to_owned() });
+        }
+        unpromoted.copied()
+    }
+
+    /// The kinds that a list means.
+    pub(super) fn set(
+        &self,
+        names: Option<&Vec<KindName>>,
+        path: &Path,
+        problems: &mut Problems<'_>,
+    ) -> KindSet {
+        let names = names.into_iter().flatten().enumerate();
+        names.flat_map(|(i, name)| self.named(name, path.clone().index(i), At::Value, problems)).collect()
+    }
+
+    /// A set together with the promoted forms of its kinds.
+    pub(super) fn with_promoted_forms(&self, set: &KindSet) -> KindSet {
+        let promoted = set.iter().filter_map(|kind| self.kinds.get(kind.index())?.info.as_ref()?.promotes_to);
+        set.iter().chain(promoted).collect()
+    }
+
+    pub(super) fn set_royal(&mut self, royal: &KindSet) {
+        royal.iter().for_each(|kind| {
+            if let Some(info) = self.info_mut(kind) {
+                info.royal = true;
+            }
+        });
+    }
+
+    pub(super) fn set_capture_limit(&mut self, kind: PieceKind, limit: CaptureLimit) {
+        if let Some(info) = self.info_mut(kind) {
+            info.capture_limit = limit;
+        }
+    }
+
+    /// The kinds, when nothing was wrong.
+    pub(super) fn into_infos(self) -> Vec<KindInfo> {
+        self.kinds.into_iter().filter_map(|kind| kind.info).collect()
+    }
+}

@@ -1,0 +1,204 @@
+//! From the text of a file to a [`ResolvedVariant`].
+
+use std::borrow::Cow;
+use std::path::Path as FilePath;
+
+use serde::Deserialize;
+use serde_yaml::Value;
+
+use super::builtin;
+use super::definition::{BoardDef, VariantDef};
+use super::error::{VariantError, VariantErrorKind, VariantErrors};
+use super::kinds::Kinds;
+use super::locate::{At, Path, Segment};
+use super::merge::merge;
+use super::model::ResolvedVariant;
+use super::problems::Problems;
+use super::source::Source;
+use super::suggest::nearest;
+use super::{policies, setup, shape};
+use crate::BoardSize;
+use crate::rules::KindSet;
+
+impl ResolvedVariant {
+    /// Reads a variant from the text of its file.
+    ///
+    /// `source_name` stands in errors, and without folders and ending it is
+    /// the variant's id. What the text extends must be a bundled game.
+    ///
+    /// ```
+    /// use ohban::ResolvedVariant;
+    ///
+    /// let text = "{name: Shogi without rooks, extends: shogi, setup: [L N S G K G S N L]}";
+    /// let variant = ResolvedVariant::from_yaml_str(text, "rookless.yaml")?;
+    /// assert_eq!(variant.id, "rookless");
+    /// assert_eq!(variant.start.board.len(), 18);
+    /// # Ok::<(), ohban::VariantErrors>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the text, each with its place.
+    pub fn from_yaml_str(text: &str, source_name: &str) -> Result<ResolvedVariant, VariantErrors> {
+        let source = Source::new(source_name, Cow::Owned(text.to_owned()))?;
+        let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
+        resolve(stem.unwrap_or(source_name), source)
+    }
+
+    /// Reads a variant from a file. The file may extend a bundled game, or
+    /// another file by its path relative to itself.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, and everything that is wrong with it.
+    pub fn load(path: impl AsRef<FilePath>) -> Result<ResolvedVariant, VariantErrors> {
+        let path = path.as_ref();
+        let source = Source::read(path)?;
+        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        resolve(&stem.unwrap_or_default(), source)
+    }
+
+    /// A bundled game by its id.
+    ///
+    /// ```
+    /// use ohban::ResolvedVariant;
+    ///
+    /// let shogi = ResolvedVariant::builtin("shogi")?;
+    /// assert_eq!((shogi.size.files(), shogi.start.board.len()), (9, 40));
+    /// # Ok::<(), ohban::VariantErrors>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When no bundled game has this id; the error tells the nearest one.
+    pub fn builtin(id: &str) -> Result<ResolvedVariant, VariantErrors> {
+        match Source::bundled(id) {
+            Some(source) => resolve(id, source?),
+            None => {
+                Err(VariantError::new(unknown_variant(id), "bundled games", None, &Path::default()).into())
+            }
+        }
+    }
+}
+
+fn unknown_variant(id: &str) -> VariantErrorKind {
+    let suggestion = nearest(id, builtin::games().iter().map(|game| game.id));
+    VariantErrorKind::UnknownVariant { name: id.to_owned(), suggestion }
+}
+
+fn resolve(id: &str, source: Source) -> Result<ResolvedVariant, VariantErrors> {
+    let sources = with_extended(source)?;
+    let mut problems = Problems::new(&sources);
+    let def = merged(&mut problems);
+
+    let size = board_size(def.board.as_ref(), &mut problems);
+    let mut kinds = Kinds::read(&def, &mut problems);
+    let royal = royal(&def, &mut kinds, &mut problems);
+    let rules = policies::read(&def, &kinds, size, &mut problems);
+    let start = setup::read(&def, &kinds, &royal, size, &mut problems);
+    // Without a board there is a problem, so `size` is there whenever there is none.
+    let (Some(size), true) = (size, problems.is_empty()) else { return Err(problems.into_errors()) };
+    let name = def.name.unwrap_or_else(|| id.to_owned());
+    let kanji = def.kanji.unwrap_or_default();
+    Ok(ResolvedVariant { id: id.to_owned(), name, kanji, size, kinds: kinds.into_infos(), rules, start })
+}
+
+/// The file, all that it extends, and the shared library.
+fn with_extended(source: Source) -> Result<Vec<Source>, VariantErrors> {
+    let mut sources = vec![source];
+    while let Some(last) = sources.last()
+        && let Some(name) = last.tree.get("extends").and_then(Value::as_str)
+    {
+        let at_extends = |kind| {
+            let path = Path::of(&["extends"]);
+            VariantError::new(kind, &last.name, last.place(&path, At::Value), &path)
+        };
+        let next = match (Source::bundled(name), last.folder()) {
+            (Some(bundled), _) => bundled?,
+            (None, Some(folder)) if folder.join(name).exists() => Source::read(&folder.join(name))?,
+            (None, _) => return Err(at_extends(unknown_variant(name)).into()),
+        };
+        if sources.iter().any(|source| source.is_same_file(&next)) {
+            let chain = sources.iter().chain([&next]).map(|source| source.name.clone()).collect();
+            return Err(at_extends(VariantErrorKind::ExtendsCycle { chain }).into());
+        }
+        sources.push(next);
+    }
+    sources.push(Source::library()?);
+    Ok(sources)
+}
+
+/// Checks the shape of each file and merges them; what does not fit is left
+/// out after it has been reported.
+fn merged(problems: &mut Problems<'_>) -> VariantDef {
+    let mut tree = Value::Null;
+    for source in problems.sources().iter().rev() {
+        let mut own = source.tree.clone();
+        source.duplicates.iter().for_each(|path| problems.add_duplicate(source, path));
+        for misfit in shape::misfits(&own) {
+            remove(&mut own, &misfit.path);
+            problems.add_misfit(source, misfit);
+        }
+        merge(&mut tree, &own);
+    }
+    VariantDef::deserialize(&tree).unwrap_or_else(|error| {
+        // What fits in each file fits in the merged tree; should it ever not, that is an error of the variant.
+        let kind = VariantErrorKind::WrongValue { message: error.to_string() };
+        problems.add(Path::default(), At::Value, kind);
+        VariantDef::default()
+    })
+}
+
+/// Removes an entry; of a list nothing remains, for its places would shift.
+fn remove(tree: &mut Value, path: &Path) {
+    let Some((first, rest)) = path.0.split_first() else { return };
+    let Segment::Key(key) = first else { return };
+    let Some(entries) = tree.as_mapping_mut() else { return };
+    match (rest.first(), entries.get_mut(key)) {
+        (Some(Segment::Key(_)), Some(inner)) => remove(inner, &Path(rest.to_vec())),
+        _ => {
+            entries.shift_remove(key);
+        }
+    }
+}
+
+fn board_size(board: Option<&BoardDef>, problems: &mut Problems<'_>) -> Option<BoardSize> {
+    let mut missing = |path, key, meaning| {
+        problems.add(path, At::Value, VariantErrorKind::MissingKey { key, meaning });
+    };
+    let Some(board) = board else {
+        missing(Path::default(), "board", "the size of the board: `board: {files: 9, ranks: 9}`");
+        return None;
+    };
+    let path = Path::of(&["board"]);
+    if board.files.is_none() {
+        missing(path.clone(), "files", "the number of files, 1 to 36");
+    }
+    if board.ranks.is_none() {
+        missing(path.clone(), "ranks", "the number of ranks, 1 to 36");
+    }
+    match BoardSize::new(board.files?, board.ranks?) {
+        Ok(size) => Some(size),
+        Err(error) => {
+            problems.add(path, At::Value, error.into());
+            None
+        }
+    }
+}
+
+/// Reads `royal` and `capture_limits` into the kinds.
+fn royal(def: &VariantDef, kinds: &mut Kinds, problems: &mut Problems<'_>) -> KindSet {
+    if def.royal.is_none() {
+        let meaning = "the pieces whose loss loses the game: `royal: [king]`, or `[]` for none";
+        problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "royal", meaning });
+    }
+    let royal = kinds.set(def.royal.as_ref(), &Path::of(&["royal"]), problems);
+    kinds.set_royal(&royal);
+    for (name, limit) in def.capture_limits.iter().flatten() {
+        let Some(limit) = limit else { continue };
+        for kind in kinds.named(name, Path::of(&["capture_limits", name]), At::Key, problems) {
+            kinds.set_capture_limit(kind, *limit);
+        }
+    }
+    royal
+}
