@@ -16,7 +16,8 @@
 //! let moves = reference.legal_moves(&start);
 //! assert_eq!(moves.len(), 30);
 //! let next = reference.play(&start, &moves[0]);
-//! assert_eq!(reference.perft(&next, 2), 900);
+//! assert_eq!(reference.to_sfen(&next), "lnsgkgsnl/1r5b1/ppppppppp/9/9/8P/PPPPPPPP1/1B5R1/LNSGKGSNL w - 2");
+//! assert_eq!(reference.perft(&start, 2), 900);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{data, games_of, records, reference, value};
+use common::{data, files_of, records, reference, value};
 use ohban::{ResolvedVariant, Square};
 use ohban_reference::difference;
 
@@ -16,7 +16,7 @@ fn moves(groups: &str) -> Vec<String> {
 #[test]
 fn moves_agree_with_the_lists() {
     let mut problems = Vec::new();
-    for game in games_of("moves") {
+    for game in files_of("moves") {
         let reference = reference(&game);
         let text = data(&format!("moves/{game}.txt"));
         for record in records(&text) {
@@ -34,7 +34,7 @@ fn moves_agree_with_the_lists() {
 
 #[test]
 fn positions_are_written_as_they_were_read() {
-    for game in games_of("moves") {
+    for game in files_of("moves") {
         let reference = reference(&game);
         let text = data(&format!("moves/{game}.txt"));
         for record in records(&text) {
@@ -62,7 +62,7 @@ fn alone(variant: &ResolvedVariant, symbol: &str, on: Square) -> String {
 #[test]
 fn pieces_go_where_the_tables_say() {
     let mut problems = Vec::new();
-    for game in games_of("pieces") {
+    for game in files_of("pieces") {
         let variant = ResolvedVariant::builtin(&game).expect("game");
         let reference = reference(&game);
         let text = data(&format!("pieces/{game}.txt"));

@@ -3,14 +3,14 @@
 
 mod common;
 
-use common::{data, games_of, records, reference, value};
+use common::{data, files_of, records, reference, value};
 
 /// Larger figures are left to faster programs.
 const MOST_NODES: u64 = 60_000;
 
 #[test]
 fn perft_agrees_with_the_tables() {
-    for game in games_of("perft") {
+    for game in files_of("perft") {
         let reference = reference(&game);
         let text = data(&format!("perft/{game}.perft"));
         for record in records(&text) {

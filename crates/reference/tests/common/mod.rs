@@ -17,8 +17,13 @@ pub fn data(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// Whether a game comes with the library.
+pub fn is_bundled(game: &str) -> bool {
+    ohban::builtin::games().iter().any(|bundled| bundled.id == game)
+}
+
 /// The names of the files of a folder, without their ending.
-pub fn games_of(folder: &str) -> Vec<String> {
+pub fn files_of(folder: &str) -> Vec<String> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ohban/tests/data").join(folder);
     let files = std::fs::read_dir(path).expect("folder of test data");
     let mut games: Vec<String> = files
