@@ -6,10 +6,11 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::paths::Seen;
-use super::program::{Program, Slide};
+use super::program::{Anywhere, Program, Slide};
 use super::safety::{Limit, Safety};
 use super::sink::Sink;
 use super::{Flow, Generator, Walk, Walker};
+use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
 use crate::variant::KindTraits;
@@ -62,6 +63,12 @@ impl<'a> Mover<'a> {
         let program = variant.program(piece);
         let limit = safety.limit(from, !program.legs.is_empty());
         Mover { from, piece, program, traits, promotion, limit }
+    }
+
+    /// Whether no quiet move can promote.
+    #[inline]
+    fn stays_everywhere(&self) -> bool {
+        matches!(self.promotion, Chance::Never | Chance::Captures)
     }
 
     /// Whether a quiet move to the square cannot promote.
@@ -204,19 +211,37 @@ impl<S: Sink> Generator<'_, S> {
             }
         }
         if let Some(anywhere) = mover.program.anywhere {
-            for to in board.size().squares() {
-                let cell = board.cell(to.index());
-                let goes = if cell.is_empty() { anywhere.empty } else { anywhere.enemy && !cell.blocks(us) };
-                if goes && seen.first_to(to) {
-                    self.to_square(mover, to)?;
-                }
-            }
+            self.anywhere(mover, anywhere, &mut seen)?;
+        }
+        if mover.program.legs.is_empty() {
+            return GO_ON;
         }
         Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| {
             let on_the_way: ArrayVec<Square, 3> =
                 walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
             if seen.first(&on_the_way, walk.end) { self.walk(mover, walk, &on_the_way) } else { GO_ON }
         })
+    }
+
+    /// Moves to any square of the board.
+    fn anywhere(&mut self, mover: &Mover<'_>, anywhere: Anywhere, seen: &mut Seen) -> Flow {
+        let board = &self.position.board;
+        let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
+        for rank in 0..usize::from(board.size().ranks()) {
+            let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
+            let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
+            let mut files = seen.new_on_rank(rank, empty | enemy);
+            if S::COUNTS && uniform {
+                self.sink.take_many(u64::from((files & empty).count_ones()))?;
+                files &= enemy;
+            }
+            while files != 0 {
+                let file = files.trailing_zeros() as usize;
+                files &= files - 1;
+                self.to_square(mover, Square::from_index(rank * STRIDE + file))?;
+            }
+        }
+        GO_ON
     }
 
     fn to_square(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
