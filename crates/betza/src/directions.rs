@@ -13,8 +13,8 @@
 use std::ops::Range;
 
 use crate::error::ParseErrorKind;
+use crate::letters::{Atom, Direction};
 use crate::moves::Step;
-use crate::syntax::{Atom, Direction};
 
 /// A set of numbered directions, or of turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,11 @@ const FOUR_FOLD_TURNS: u8 = 0b0100_0101;
 impl Headings {
     /// The empty set: the atom U has no directions.
     pub(crate) const NONE: Headings = Headings(0);
+
+    /// One bit for each number.
+    pub(crate) fn bits(self) -> u8 {
+        self.0
+    }
 
     /// The numbers, in rising order.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
@@ -65,7 +70,7 @@ impl Atom {
 
     /// The larger and the smaller coordinate of the step. A diagonal atom gives its orthogonal
     /// counterpart: [`Atom::step`] takes both from the same length.
-    fn size(self) -> (i8, i8) {
+    pub(crate) fn size(self) -> (i8, i8) {
         match self {
             Atom::Wazir | Atom::Ferz | Atom::King => (1, 0),
             Atom::Rook | Atom::Bishop | Atom::Queen => (1, 0),

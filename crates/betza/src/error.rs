@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use crate::syntax::Atom;
+use crate::letters::{Atom, Direction, Modality};
 use crate::{MAX_LEAP, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH};
 
 /// What is wrong in a text.
@@ -115,10 +115,17 @@ pub enum ParseErrorKind {
     MalformedLeap,
     /// Something other than `m` and `c` on the atom `U`.
     #[error("the atom U takes only `m` and `c`")]
-    UniversalTakesNothing,
+    NotOnUniversal,
     /// A move of more than [`MAX_LEGS`] legs.
     #[error("a move has at most {MAX_LEGS} legs")]
     TooManyLegs,
+}
+
+/// Whether the letter would have a meaning.
+fn is_known(letter: char) -> bool {
+    Atom::from_letter(letter).is_some()
+        || Direction::from_letter(letter).is_some()
+        || Modality::from_letter(letter).is_some()
 }
 
 fn leg_name(later: bool) -> &'static str {
@@ -130,7 +137,6 @@ fn leg_name(later: bool) -> &'static str {
 }
 
 impl ParseErrorKind {
-    /// What to do about it, where there is something to say.
     fn help(&self) -> Option<&'static str> {
         use ParseErrorKind as Kind;
         Some(match self {
@@ -140,6 +146,12 @@ impl ParseErrorKind {
             }
             Kind::Whitespace => "write the moves one after the other without spaces",
             Kind::UnknownLetter { letter: 'O' } => "castling is not supported",
+            Kind::UnknownLetter { letter } if is_known(letter.to_ascii_uppercase()) => {
+                "atoms are capital letters"
+            }
+            Kind::UnknownLetter { letter } if is_known(letter.to_ascii_lowercase()) => {
+                "directions, modalities and `a` are small letters"
+            }
             Kind::UnknownLetter { .. } => {
                 "atoms: W F D N A H C Z G K R B Q U (m,n); directions: f b l r v s h; \
                  modalities: m c d p g y n j; another leg: a"
@@ -183,7 +195,7 @@ impl ParseErrorKind {
             Kind::TooLong
             | Kind::ZeroLeap
             | Kind::LeapTooLong
-            | Kind::UniversalTakesNothing
+            | Kind::NotOnUniversal
             | Kind::TooManyLegs => return None,
         })
     }

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use crate::directions::{self, Headings, Mistake, PlacedDirection};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::letters::{Atom, Direction, Modality, ModalitySet};
 use crate::resolve::Ranges;
-use crate::syntax::{Atom, Direction, LegSyntax, Modality, ModalitySet, Move, Piece};
+use crate::syntax::{LegSyntax, Move, Piece};
 use crate::{MAX_LEAP, MAX_LEGS, MAX_TEXT_LENGTH};
 
 pub(crate) fn parse(text: &str) -> Result<Piece, ParseError> {
@@ -104,8 +105,8 @@ impl Parser<'_> {
                 return Err((ParseErrorKind::TooManyLegs, start..self.at));
             }
         }
-        let (atom, is_letter) = self.atom()?;
-        let range = self.range(atom, is_letter)?;
+        let atom = self.atom()?;
+        let range = self.range(atom)?;
         let span = start..self.at;
         let legs = match atom {
             Atom::Universal => vec![universal_leg(raw, span.clone())?],
@@ -142,20 +143,19 @@ impl Parser<'_> {
         Ok(leg)
     }
 
-    /// The atom, and whether it is a letter, which may be doubled.
-    fn atom(&mut self) -> Result<(Atom, bool), Mistake> {
+    fn atom(&mut self) -> Result<Atom, Mistake> {
         let Some(letter) = self.peek() else {
             return Err((ParseErrorKind::MissingAtom, self.at..self.at));
         };
         if letter == '(' {
-            return Ok((self.leap()?, false));
+            return self.leap();
         }
         if letter.is_ascii_digit() {
             return Err((ParseErrorKind::RangeWithoutAtom, self.at..self.at + 1));
         }
         let atom = Atom::from_letter(letter).ok_or_else(|| self.unexpected(letter))?;
         self.advance(letter);
-        Ok((atom, true))
+        Ok(atom)
     }
 
     fn leap(&mut self) -> Result<Atom, Mistake> {
@@ -202,11 +202,10 @@ impl Parser<'_> {
     }
 
     /// The range after an atom; `None` is unlimited.
-    fn range(&mut self, atom: Atom, is_letter: bool) -> Result<Option<u8>, Mistake> {
-        let doubled = is_letter
-            && self
-                .peek()
-                .is_some_and(|next| Atom::from_letter(next) == Some(atom));
+    fn range(&mut self, atom: Atom) -> Result<Option<u8>, Mistake> {
+        let doubled = self
+            .peek()
+            .is_some_and(|next| Atom::from_letter(next) == Some(atom));
         if doubled {
             self.at += 1;
         }
@@ -232,7 +231,7 @@ impl Parser<'_> {
 
 /// U takes one leg of `m` and `c`, and no range.
 fn universal_leg(raw: Vec<RawLeg>, span: Range<usize>) -> Result<LegSyntax, Mistake> {
-    let mistake = |span| Err((ParseErrorKind::UniversalTakesNothing, span));
+    let mistake = |span| Err((ParseErrorKind::NotOnUniversal, span));
     let mut raw = raw.into_iter();
     let (Some(leg), None) = (raw.next(), raw.next()) else {
         return mistake(span);
@@ -275,7 +274,7 @@ fn legs(raw: Vec<RawLeg>, atom: Atom, range: Option<u8>) -> Result<Vec<LegSyntax
 
 fn check_modality(leg: &RawLeg, atom: Atom, ranges: &Ranges) -> Result<(), Mistake> {
     let has_halfway = !atom.step(0).halfway().is_empty();
-    let skips = atom.is_slide() && !ranges.may_be_one();
+    let skips = atom.is_slide() && !ranges.possible().any(|range| range == Some(1));
     for (modality, allowed) in [
         (Modality::Lame, has_halfway),
         (Modality::Jump, has_halfway || skips),

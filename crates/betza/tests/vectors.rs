@@ -1,5 +1,6 @@
 //! Pieces whose moves are known in words, against those words carried out square by square.
 //! Nothing below `Words` knows the notation.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 mod support;
 
