@@ -77,9 +77,11 @@ fn problems_of(game: &str, positions: u64) -> Vec<String> {
             }
         }
         if number % 2 == 1 {
+            // An SFEN does not say that a side has had a royal.
             let next =
                 random.pick(&moves).filter(|_| ply < PLIES).map(|chosen| reference.play(&state, chosen));
-            game_so_far = next.map_or_else(|| (reference.start(), 0), |next| (next, ply + 1));
+            let goes_on = next.filter(|next| !reference.is_over(next));
+            game_so_far = goes_on.map_or_else(|| (reference.start(), 0), |next| (next, ply + 1));
         }
     }
     problems
