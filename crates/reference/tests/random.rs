@@ -1,14 +1,17 @@
 //! Random positions: the same for the same seed, of every sort, and fair to
 //! both players.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::reference;
+use ohban::ResolvedVariant;
 use ohban_reference::{Random, Reference, State};
 
 const GAMES: [&str; 6] = ["shogi", "tori", "wa-drops", "chu", "maka-dai-dai", "tai"];
+
+fn reference(game: &str) -> Reference {
+    let variant = ResolvedVariant::builtin(game).expect("a bundled game");
+    Reference::new(&variant).expect("movement strings resolve")
+}
 
 fn positions(reference: &Reference) -> impl Iterator<Item = State> + '_ {
     (0..6).flat_map(|seed| [reference.scattered(seed), reference.playout(seed, 25)])
