@@ -39,7 +39,9 @@ impl<'a> Attacks<'a> {
     pub(crate) fn is_attacked_by(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
         let simply = self.is_attacked_simply(square, by)
             && self.board.squares_of(by).any(|from| {
-                self.board.piece(from).is_some_and(&test) && from != square && self.reaches_simply(from, square)
+                self.board.piece(from).is_some_and(&test)
+                    && from != square
+                    && self.reaches_simply(from, square)
             });
         simply || self.is_attacked_by_path(square, by, test)
     }

@@ -25,6 +25,7 @@ pub(super) struct Mover<'a> {
     pub(super) program: &'a Program,
     pub(super) traits: &'a KindTraits,
     promotion: Chance,
+    from_zone: bool,
     limit: Limit<'a>,
 }
 
@@ -53,16 +54,19 @@ impl<'a> Mover<'a> {
     fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
-        let promotion = match variant.rules().promotion.trigger {
+        let rules = &variant.rules().promotion;
+        let from_zone = position.in_zone(from, piece.color());
+        let promotion = match rules.trigger {
             _ if traits.promotes_to.is_none() => Chance::Never,
             PromotionTrigger::Never => Chance::Never,
+            _ if traits.last_rank_duty || (traits.last_rank_chance && rules.zone == 0) => Chance::Any,
             PromotionTrigger::Capture => Chance::Captures,
-            _ if position.in_zone(from, piece.color()) => Chance::Any,
+            _ if from_zone => Chance::Any,
             _ => Chance::ByZone,
         };
         let program = variant.program(piece);
         let limit = safety.limit(from, !program.legs.is_empty());
-        Mover { from, piece, program, traits, promotion, limit }
+        Mover { from, piece, program, traits, promotion, from_zone, limit }
     }
 
     /// Whether no quiet move can promote.
@@ -89,26 +93,21 @@ impl<'a> Mover<'a> {
         }
         let rules = &position.variant().rules().promotion;
         let color = self.piece.color();
-        let from_zone = self.promotion == Chance::Any;
+        let from_zone = self.from_zone;
         let to_zone = position.in_zone(to, color);
         let size = position.variant().size();
         let last_rank = size.rank_seen_by(to, color) + 1 == size.ranks();
+        if last_rank && self.traits.last_rank_duty {
+            return Choice::Promote;
+        }
+        let second_chance = last_rank && self.traits.last_rank_chance;
         let chance = match rules.trigger {
             PromotionTrigger::Never => false,
             PromotionTrigger::Capture => captures,
-            PromotionTrigger::EnteringOrCapturing => {
-                (!from_zone && to_zone)
-                    || (captures && (from_zone || to_zone))
-                    || (last_rank && self.traits.last_rank_chance)
-            }
-            PromotionTrigger::Zone if rules.deferral == Deferral::OneMove && from_zone && !captures => {
-                // The piece declined before: it waits for one move, and a
-                // pawn for the last rank.
-                let waits = position.deferred().contains(&self.from);
-                (last_rank && (self.traits.last_rank_chance || self.traits.last_rank_duty))
-                    || (!waits && !self.traits.last_rank_chance)
-            }
             PromotionTrigger::Zone => from_zone || to_zone,
+            PromotionTrigger::EnteringOrCapturing => {
+                (!from_zone && to_zone) || (captures && (from_zone || to_zone)) || second_chance
+            }
         };
         if !chance {
             return Choice::Stay;
@@ -119,7 +118,16 @@ impl<'a> Mover<'a> {
             PromotionDuty::Always => true,
             PromotionDuty::WhenPromotedTaken => promoted_taken,
         };
-        if must || (last_rank && self.traits.last_rank_duty) { Choice::Promote } else { Choice::Both }
+        // A piece that declined when it entered waits for one move, and one
+        // that has a second chance for the last rank.
+        let declined = rules.deferral == Deferral::OneMove && from_zone && !captures && !second_chance;
+        if must {
+            Choice::Promote
+        } else if declined && (self.traits.last_rank_chance || position.deferred().contains(&self.from)) {
+            Choice::Stay
+        } else {
+            Choice::Both
+        }
     }
 }
 
@@ -269,7 +277,7 @@ impl<S: Sink> Generator<'_, S> {
         let taken = self.position.variant().traits(victim.kind());
         let m = Move::plain(mover.from, to);
         let special = self.position.variant().facts().special_captures;
-        if special && !self.capture_allowed(mover, m, &[(to, victim)]) {
+        if special && !self.capture_allowed(mover, &[(to, victim)]) {
             return GO_ON;
         }
         if taken.contagion.is_some() && !mover.traits.immune {
@@ -287,7 +295,7 @@ impl<S: Sink> Generator<'_, S> {
             .iter()
             .filter_map(|square| Some((*square, position.board.piece(*square)?)))
             .collect();
-        if position.variant().facts().special_captures && !self.capture_allowed(mover, m, &victims) {
+        if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
             return GO_ON;
         }
         let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
@@ -299,8 +307,8 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Lion trading and the limits of the emperor.
-    fn capture_allowed(&self, mover: &Mover<'_>, m: Move, victims: &[(Square, Piece)]) -> bool {
-        let lions = self.lion_trading_allows(mover, m, victims);
+    fn capture_allowed(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+        let lions = self.lion_trading_allows(mover, victims);
         lions
             && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))
     }

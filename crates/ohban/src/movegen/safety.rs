@@ -59,9 +59,13 @@ impl Safety {
         if position.variant().rules().royal_safety == RoyalSafety::Free {
             return Safety::Free;
         }
+        let facts = position.variant().facts();
         match *position.royals(us) {
-            [] => Safety::Free,
-            [royal] if !position.has_path_pieces(!us) => Safety::Lines(Lines::around(position, royal, us)),
+            // A piece may become the only royal by the move itself.
+            [] if !facts.royals_arise => Safety::Free,
+            [royal] if !position.has_path_pieces(!us) && !facts.limited_captures => {
+                Safety::Lines(Lines::around(position, royal, us))
+            }
             // With two royals only a move that gives one of them up matters.
             _ => Safety::Tried,
         }
