@@ -32,15 +32,15 @@ type Flow = ControlFlow<()>;
 struct Generator<'a, S> {
     position: &'a Position,
     us: Color,
-    safety: Safety,
+    safety: &'a Safety,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Position>,
     sink: &'a mut S,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    fn new(position: &'a Position, sink: &'a mut S) -> Generator<'a, S> {
-        Generator { position, us: position.turn(), safety: Safety::of(position), scratch: None, sink }
+    fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
+        Generator { position, us: position.turn(), safety, scratch: None, sink }
     }
 
     fn all(&mut self) -> Flow {
@@ -151,6 +151,9 @@ impl Position {
     #[must_use]
     pub fn is_royal_attacked(&self, color: Color) -> bool {
         match *self.royals(color) {
+            [royal] if self.variant().facts().limited_captures => {
+                limits::can_take(self.variant(), &self.board, royal, !color)
+            }
             [royal] => Attacks::of(self).is_attacked(royal, !color),
             _ => false,
         }
@@ -179,7 +182,7 @@ impl Position {
         if self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).all()
+        Generator::new(self, &Safety::of(self), sink).all()
     }
 
     fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {
@@ -187,7 +190,7 @@ impl Position {
         if !ours || !self.variant().size().contains(from) || self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).piece(from)
+        Generator::new(self, &Safety::of(self), sink).piece(from)
     }
 
     fn generate_drop<S: Sink>(&self, m: Move, sink: &mut S) -> Flow {
@@ -196,6 +199,6 @@ impl Position {
         if !possible || self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).drop_on(kind, m.to())
+        Generator::new(self, &Safety::of(self), sink).drop_on(kind, m.to())
     }
 }
