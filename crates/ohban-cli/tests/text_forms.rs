@@ -145,7 +145,7 @@ fn every_listed_game_has_a_position() {
     let games = stdout(&["games"]);
     assert!(games.lines().any(|game| game == "shogi"), "{games}");
     for game in games.lines() {
-        assert!(stdout(&["sfen", game]).ends_with(" b - 1\n"), "{game}");
+        assert!(stdout(&["sfen", game]).ends_with(" 1\n"), "{game}");
     }
     assert_eq!(stdout(&["games", "--long"]).lines().count(), games.lines().count());
 }

@@ -26,3 +26,8 @@ pub use variant::{
     KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
     builtin, definition,
 };
+
+/// The README's program compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
