@@ -106,7 +106,7 @@ impl<'a> Mover<'a> {
             PromotionTrigger::Capture => captures,
             PromotionTrigger::Zone => from_zone || to_zone,
             PromotionTrigger::EnteringOrCapturing => {
-                (!from_zone && to_zone) || (captures && (from_zone || to_zone)) || second_chance
+                (to_zone && !from_zone) || (captures && from_zone) || second_chance
             }
         };
         if !chance {
@@ -205,7 +205,7 @@ impl<S: Sink> Generator<'_, S> {
         for &offset in &mover.program.leaps {
             let to = mover.from.index().wrapping_add_signed(offset);
             if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
-                self.to_square(mover, Square::from_index(to))?;
+                self.any_to(mover, Square::from_index(to))?;
             }
         }
         for slide in &mover.program.slides {
@@ -214,7 +214,7 @@ impl<S: Sink> Generator<'_, S> {
             for step in 1..=distance.min(usize::from(slide.range)) {
                 let to = shifted(mover.from.index(), offset, step);
                 if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
-                    self.to_square(mover, Square::from_index(to))?;
+                    self.any_to(mover, Square::from_index(to))?;
                 }
             }
         }
@@ -246,13 +246,13 @@ impl<S: Sink> Generator<'_, S> {
             while files != 0 {
                 let file = files.trailing_zeros() as usize;
                 files &= files - 1;
-                self.to_square(mover, Square::from_index(rank * STRIDE + file))?;
+                self.any_to(mover, Square::from_index(rank * STRIDE + file))?;
             }
         }
         GO_ON
     }
 
-    fn to_square(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
+    fn any_to(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
         match self.position.board.piece(to) {
             Some(victim) => self.capture(mover, to, Some(victim)),
             None => self.quiet(mover, to),
