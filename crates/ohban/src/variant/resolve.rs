@@ -1,6 +1,5 @@
 //! From the text of a file to a [`ResolvedVariant`].
 
-use std::borrow::Cow;
 use std::path::Path as FilePath;
 
 use serde::Deserialize;
@@ -40,7 +39,7 @@ impl ResolvedVariant {
     ///
     /// Everything that is wrong with the text, each with its place.
     pub fn from_yaml_str(text: &str, source_name: &str) -> Result<ResolvedVariant, VariantErrors> {
-        let source = Source::new(source_name, Cow::Owned(text.to_owned()))?;
+        let source = Source::text(source_name, text.to_owned())?;
         let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
         resolve(stem.unwrap_or(source_name), source)
     }
@@ -53,7 +52,7 @@ impl ResolvedVariant {
     /// When the file cannot be read, and everything that is wrong with it.
     pub fn load(path: impl AsRef<FilePath>) -> Result<ResolvedVariant, VariantErrors> {
         let path = path.as_ref();
-        let source = Source::read(path)?;
+        let source = Source::file(path)?;
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         resolve(&stem.unwrap_or_default(), source)
     }
@@ -113,9 +112,9 @@ fn with_extended(source: Source) -> Result<Vec<Source>, VariantErrors> {
             let path = Path::of(&["extends"]);
             VariantError::new(kind, &last.name, last.place(&path, At::Value), &path)
         };
-        let next = match (Source::bundled(name), last.folder()) {
+        let next = match (Source::bundled(name), last.beside(name)) {
             (Some(bundled), _) => bundled?,
-            (None, Some(folder)) if folder.join(name).exists() => Source::read(&folder.join(name))?,
+            (None, Some(path)) if path.exists() => Source::file(&path)?,
             (None, _) => return Err(at_extends(unknown_variant(name)).into()),
         };
         if sources.iter().any(|source| source.is_same_file(&next)) {
@@ -141,6 +140,7 @@ fn merged(problems: &mut Problems<'_>) -> VariantDef {
         }
         merge(&mut tree, &own);
     }
+    problems.forget_inherited(&tree);
     VariantDef::deserialize(&tree).unwrap_or_else(|error| {
         // What fits in each file fits in the merged tree; should it ever not, that is an error of the variant.
         let kind = VariantErrorKind::WrongValue { message: error.to_string() };
