@@ -418,3 +418,30 @@ fn definitions_are_plain_data() {
     let variant = |text: &str| ResolvedVariant::from_yaml_str(text, "same").expect("no mistakes");
     assert_eq!(variant(&written), variant(GOOD));
 }
+
+#[test]
+fn the_examples_of_the_documentation_are_right() {
+    let text = include_str!("../variants/README.md");
+    let examples: Vec<&str> =
+        text.split("```yaml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(examples.len() > 15);
+    for example in &examples {
+        if let Err(error) = serde_yaml::from_str::<VariantDef>(example) {
+            panic!("{error} in\n{example}");
+        }
+    }
+    for example in &examples[..2] {
+        ResolvedVariant::from_yaml_str(example, "example").unwrap_or_else(|errors| panic!("{errors}"));
+    }
+    let slip = examples[0].replace("dragon_king", "dragonking");
+    let shown = ResolvedVariant::from_yaml_str(&slip, "four.yaml").expect_err("a slip").to_string();
+    assert!(text.contains(&format!("    {}\n", shown.replace('\n', "\n    "))), "{shown}");
+    let VariantErrorKind::UnknownKey { expected, .. } =
+        errors("?: x").iter().next().expect("an error").kind().clone()
+    else {
+        panic!("an unknown key");
+    };
+    for key in expected {
+        assert!(text.contains(&format!("[`{key}`](#")), "`{key}` is not in the table of keys");
+    }
+}

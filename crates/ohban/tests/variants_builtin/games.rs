@@ -1,4 +1,4 @@
-//! The bundled games against facts that do not come from their files.
+//! Pieces, start positions and rules.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
