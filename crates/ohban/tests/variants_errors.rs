@@ -273,6 +273,7 @@ fn extends() {
         errors("extends: chuu\n").to_string(),
         "small.yaml:1:10: extends: there is no variant `chuu`\n  help: did you mean `chu`?"
     );
+    assert_eq!(errors("extends: chuu\nnane: Chu\n").iter().count(), 2);
     assert_eq!(
         ResolvedVariant::builtin("dai_dai").expect_err("the id has a hyphen").to_string(),
         "bundled games: there is no variant `dai_dai`\n  help: did you mean `dai-dai`?"

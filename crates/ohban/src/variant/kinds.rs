@@ -99,12 +99,12 @@ impl Kinds {
 
     /// The SFEN symbol of a piece in capitals.
     fn symbol(&mut self, piece: &PieceDef, code: &str, path: &Path, problems: &mut Problems<'_>) -> String {
-        let (symbol, path) = match &piece.sfen {
+        let (symbol, path): (&str, Path) = match &piece.sfen {
             Some(sfen) => (sfen, path.clone().key("sfen")),
-            None => (&code.to_owned(), path.clone().key("code")),
+            None => (code, path.clone().key("code")),
         };
         if piece.sfen.is_some() && !is_code(symbol) {
-            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: symbol.clone() });
+            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: symbol.to_owned() });
         }
         let symbol = symbol.to_ascii_uppercase();
         if let Some(other) = self.symbols.get(&symbol) {

@@ -120,6 +120,12 @@ impl<'s> Problems<'s> {
         VariantErrors::new(self.errors, self.omitted)
     }
 
+    /// The errors together with those of a file that could not be had.
+    pub(super) fn into_errors_with(mut self, others: VariantErrors) -> VariantErrors {
+        self.errors.extend(others.iter().cloned());
+        self.into_errors()
+    }
+
     fn push(
         &mut self,
         source: &Source,
