@@ -13,8 +13,8 @@
 use std::ops::Range;
 
 use crate::error::ParseErrorKind;
+use crate::letters::{Atom, Direction};
 use crate::moves::Step;
-use crate::syntax::{Atom, Direction};
 
 /// A set of numbered directions, or of turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,11 @@ const FOUR_FOLD_TURNS: u8 = 0b0100_0101;
 impl Headings {
     /// The empty set: the atom U has no directions.
     pub(crate) const NONE: Headings = Headings(0);
+
+    /// One bit for each number.
+    pub(crate) fn bits(self) -> u8 {
+        self.0
+    }
 
     /// The numbers, in rising order.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
@@ -65,7 +70,7 @@ impl Atom {
 
     /// The larger and the smaller coordinate of the step. A diagonal atom gives its orthogonal
     /// counterpart: [`Atom::step`] takes both from the same length.
-    fn size(self) -> (i8, i8) {
+    pub(crate) fn size(self) -> (i8, i8) {
         match self {
             Atom::Wazir | Atom::Ferz | Atom::King => (1, 0),
             Atom::Rook | Atom::Bishop | Atom::Queen => (1, 0),
@@ -123,11 +128,7 @@ struct Group {
 impl Group {
     fn letters(&self) -> String {
         let letters = [Some(self.first), self.second];
-        letters
-            .into_iter()
-            .flatten()
-            .map(|(direction, _)| direction.letter())
-            .collect()
+        letters.into_iter().flatten().map(|(direction, _)| direction.letter()).collect()
     }
 
     fn second_letter(&self) -> Option<Direction> {
@@ -140,14 +141,7 @@ impl Group {
             return Ok(meaning);
         }
         let letters = self.letters();
-        Err((
-            ParseErrorKind::UndefinedDirections {
-                letters,
-                atom,
-                later,
-            },
-            self.span(),
-        ))
+        Err((ParseErrorKind::UndefinedDirections { letters, atom, later }, self.span()))
     }
 
     fn span(&self) -> Range<usize> {
@@ -198,10 +192,7 @@ pub(crate) fn later_leg(atom: Atom, letters: &[PlacedDirection]) -> Result<Headi
         let (a, b) = (group.first.0, group.second_letter());
         let meaning = king(a, b);
         if shape == Shape::Oblique && b.is_some() && meaning != 0 {
-            let kind = ParseErrorKind::DiagonalTurn {
-                letters: group.letters(),
-                atom,
-            };
+            let kind = ParseErrorKind::DiagonalTurn { letters: group.letters(), atom };
             return Err((kind, group.span()));
         }
         group.defined(meaning, atom, true)
@@ -238,10 +229,7 @@ fn groups(letters: &[PlacedDirection]) -> Result<Vec<Group>, Mistake> {
             [second, after @ ..] if pairs => (Some(*second), after),
             _ => (None, tail),
         };
-        groups.push(Group {
-            first: *first,
-            second,
-        });
+        groups.push(Group { first: *first, second });
         rest = after;
     }
     Ok(groups)
@@ -249,10 +237,7 @@ fn groups(letters: &[PlacedDirection]) -> Result<Vec<Group>, Mistake> {
 
 /// Forward, backward or both, as opposed to sideways.
 fn is_lengthwise(direction: Direction) -> bool {
-    matches!(
-        direction,
-        Direction::Forward | Direction::Backward | Direction::Vertical
-    )
+    matches!(direction, Direction::Forward | Direction::Backward | Direction::Vertical)
 }
 
 fn is_axis(direction: Direction) -> bool {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use crate::syntax::Atom;
+use crate::letters::{Atom, Direction, Modality};
 use crate::{MAX_LEAP, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH};
 
 /// What is wrong in a text.
@@ -115,22 +115,24 @@ pub enum ParseErrorKind {
     MalformedLeap,
     /// Something other than `m` and `c` on the atom `U`.
     #[error("the atom U takes only `m` and `c`")]
-    UniversalTakesNothing,
+    NotOnUniversal,
     /// A move of more than [`MAX_LEGS`] legs.
     #[error("a move has at most {MAX_LEGS} legs")]
     TooManyLegs,
 }
 
+/// Whether the letter would have a meaning.
+fn is_known(letter: char) -> bool {
+    Atom::from_letter(letter).is_some()
+        || Direction::from_letter(letter).is_some()
+        || Modality::from_letter(letter).is_some()
+}
+
 fn leg_name(later: bool) -> &'static str {
-    if later {
-        "a later leg"
-    } else {
-        "the first leg"
-    }
+    if later { "a later leg" } else { "the first leg" }
 }
 
 impl ParseErrorKind {
-    /// What to do about it, where there is something to say.
     fn help(&self) -> Option<&'static str> {
         use ParseErrorKind as Kind;
         Some(match self {
@@ -140,6 +142,12 @@ impl ParseErrorKind {
             }
             Kind::Whitespace => "write the moves one after the other without spaces",
             Kind::UnknownLetter { letter: 'O' } => "castling is not supported",
+            Kind::UnknownLetter { letter } if is_known(letter.to_ascii_uppercase()) => {
+                "atoms are capital letters"
+            }
+            Kind::UnknownLetter { letter } if is_known(letter.to_ascii_lowercase()) => {
+                "directions, modalities and `a` are small letters"
+            }
             Kind::UnknownLetter { .. } => {
                 "atoms: W F D N A H C Z G K R B Q U (m,n); directions: f b l r v s h; \
                  modalities: m c d p g y n j; another leg: a"
@@ -180,11 +188,9 @@ impl ParseErrorKind {
             Kind::RangeChangeOnLastLeg => "remove it, or add a leg with `a`",
             Kind::UnclosedParenthesis | Kind::MalformedLeap => "for example (4,1)",
             Kind::RepeatedModality { .. } => "remove one of them",
-            Kind::TooLong
-            | Kind::ZeroLeap
-            | Kind::LeapTooLong
-            | Kind::UniversalTakesNothing
-            | Kind::TooManyLegs => return None,
+            Kind::TooLong | Kind::ZeroLeap | Kind::LeapTooLong | Kind::NotOnUniversal | Kind::TooManyLegs => {
+                return None;
+            }
         })
     }
 }
@@ -212,11 +218,7 @@ pub struct ParseError {
 impl ParseError {
     /// `span` lies inside `text`, on character boundaries.
     pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>, text: &str) -> Self {
-        Self {
-            kind,
-            span,
-            text: text.to_owned(),
-        }
+        Self { kind, span, text: text.to_owned() }
     }
 
     /// What is wrong.
@@ -260,8 +262,7 @@ impl fmt::Display for ParseError {
         writeln!(f, "{}", self.kind)?;
         writeln!(f, "    {}", self.text.escape_debug())?;
         write!(f, "    {:before$}{}", "", "^".repeat(under))?;
-        self.help()
-            .map_or(Ok(()), |help| write!(f, "\nhelp: {help}"))
+        self.help().map_or(Ok(()), |help| write!(f, "\nhelp: {help}"))
     }
 }
 

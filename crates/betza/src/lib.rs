@@ -3,7 +3,7 @@
 //! A text such as `KNADcaKmcabK`, the lion of chu shogi, is read into a tree with places
 //! ([`Piece`]), printed in a canonical form, and resolved into straight paths ([`MoveSet`]) in
 //! which everything is explicit. The crate knows no board: an engine runs the paths on its own.
-//! The module [`notation`] says what every letter means.
+//! The module [`notation`] says what every letter means, and [`describe()`] puts moves into words.
 //!
 //! ```
 //! use betza::{Landing, Path, Piece, Step};
@@ -61,8 +61,10 @@
 //! Texts may come from anywhere: the time and memory for parsing and resolving are bounded by
 //! [`MAX_TEXT_LENGTH`], [`MAX_LEGS`], [`MAX_LEAP`] and [`MAX_PATHS`], and nothing panics.
 
+mod describe;
 mod directions;
 mod error;
+mod letters;
 mod moves;
 mod parser;
 mod resolve;
@@ -71,9 +73,11 @@ mod syntax;
 #[doc = include_str!("../NOTATION.md")]
 pub mod notation {}
 
+pub use describe::describe;
 pub use error::{ParseError, ParseErrorKind, ResolveError};
+pub use letters::{Atom, Direction, Modality, ModalitySet};
 pub use moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, Step};
-pub use syntax::{Atom, Direction, LegSyntax, Modality, ModalitySet, Move, Piece};
+pub use syntax::{LegSyntax, Move, Piece};
 
 /// The longest text in bytes.
 pub const MAX_TEXT_LENGTH: usize = 1024;

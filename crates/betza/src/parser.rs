@@ -4,26 +4,19 @@ use std::ops::Range;
 
 use crate::directions::{self, Headings, Mistake, PlacedDirection};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::letters::{Atom, Direction, Modality, ModalitySet};
 use crate::resolve::Ranges;
-use crate::syntax::{Atom, Direction, LegSyntax, Modality, ModalitySet, Move, Piece};
+use crate::syntax::{LegSyntax, Move, Piece};
 use crate::{MAX_LEAP, MAX_LEGS, MAX_TEXT_LENGTH};
 
 pub(crate) fn parse(text: &str) -> Result<Piece, ParseError> {
     if text.len() > MAX_TEXT_LENGTH {
-        let cut = (0..=MAX_TEXT_LENGTH)
-            .rev()
-            .find(|&at| text.is_char_boundary(at));
+        let cut = (0..=MAX_TEXT_LENGTH).rev().find(|&at| text.is_char_boundary(at));
         let start = &text[..cut.unwrap_or(0)];
-        return Err(ParseError::new(
-            ParseErrorKind::TooLong,
-            start.len()..start.len(),
-            start,
-        ));
+        return Err(ParseError::new(ParseErrorKind::TooLong, start.len()..start.len(), start));
     }
     let mut parser = Parser { text, at: 0 };
-    parser
-        .piece()
-        .map_err(|(kind, span)| ParseError::new(kind, span, text))
+    parser.piece().map_err(|(kind, span)| ParseError::new(kind, span, text))
 }
 
 /// A leg whose atom has not been read yet.
@@ -104,26 +97,18 @@ impl Parser<'_> {
                 return Err((ParseErrorKind::TooManyLegs, start..self.at));
             }
         }
-        let (atom, is_letter) = self.atom()?;
-        let range = self.range(atom, is_letter)?;
+        let atom = self.atom()?;
+        let range = self.range(atom)?;
         let span = start..self.at;
         let legs = match atom {
             Atom::Universal => vec![universal_leg(raw, span.clone())?],
             _ => legs(raw, atom, range)?,
         };
-        Ok(Move {
-            legs,
-            atom,
-            range,
-            span,
-        })
+        Ok(Move { legs, atom, range, span })
     }
 
     fn leg(&mut self) -> Result<RawLeg, Mistake> {
-        let mut leg = RawLeg {
-            span: self.at..self.at,
-            ..RawLeg::default()
-        };
+        let mut leg = RawLeg { span: self.at..self.at, ..RawLeg::default() };
         while let Some(letter) = self.peek() {
             if let Some(direction) = Direction::from_letter(letter) {
                 leg.directions.push((direction, self.at));
@@ -142,20 +127,19 @@ impl Parser<'_> {
         Ok(leg)
     }
 
-    /// The atom, and whether it is a letter, which may be doubled.
-    fn atom(&mut self) -> Result<(Atom, bool), Mistake> {
+    fn atom(&mut self) -> Result<Atom, Mistake> {
         let Some(letter) = self.peek() else {
             return Err((ParseErrorKind::MissingAtom, self.at..self.at));
         };
         if letter == '(' {
-            return Ok((self.leap()?, false));
+            return self.leap();
         }
         if letter.is_ascii_digit() {
             return Err((ParseErrorKind::RangeWithoutAtom, self.at..self.at + 1));
         }
         let atom = Atom::from_letter(letter).ok_or_else(|| self.unexpected(letter))?;
         self.advance(letter);
-        Ok((atom, true))
+        Ok(atom)
     }
 
     fn leap(&mut self) -> Result<Atom, Mistake> {
@@ -202,11 +186,8 @@ impl Parser<'_> {
     }
 
     /// The range after an atom; `None` is unlimited.
-    fn range(&mut self, atom: Atom, is_letter: bool) -> Result<Option<u8>, Mistake> {
-        let doubled = is_letter
-            && self
-                .peek()
-                .is_some_and(|next| Atom::from_letter(next) == Some(atom));
+    fn range(&mut self, atom: Atom) -> Result<Option<u8>, Mistake> {
+        let doubled = self.peek().is_some_and(|next| Atom::from_letter(next) == Some(atom));
         if doubled {
             self.at += 1;
         }
@@ -216,10 +197,7 @@ impl Parser<'_> {
         };
         if doubled {
             while self.digit().is_some() {}
-            return Err((
-                ParseErrorKind::RangeAfterDoubledAtom { atom },
-                start..self.at,
-            ));
+            return Err((ParseErrorKind::RangeAfterDoubledAtom { atom }, start..self.at));
         }
         let range = self.digit().map_or(first, |second| first * 10 + second);
         let third = self.at;
@@ -232,7 +210,7 @@ impl Parser<'_> {
 
 /// U takes one leg of `m` and `c`, and no range.
 fn universal_leg(raw: Vec<RawLeg>, span: Range<usize>) -> Result<LegSyntax, Mistake> {
-    let mistake = |span| Err((ParseErrorKind::UniversalTakesNothing, span));
+    let mistake = |span| Err((ParseErrorKind::NotOnUniversal, span));
     let mut raw = raw.into_iter();
     let (Some(leg), None) = (raw.next(), raw.next()) else {
         return mistake(span);
@@ -241,11 +219,7 @@ fn universal_leg(raw: Vec<RawLeg>, span: Range<usize>) -> Result<LegSyntax, Mist
         return mistake(at..at + 1);
     }
     let allowed = [Modality::Move, Modality::Capture];
-    if let Some(&(_, at)) = leg
-        .placed
-        .iter()
-        .find(|(letter, _)| !allowed.contains(letter))
-    {
+    if let Some(&(_, at)) = leg.placed.iter().find(|(letter, _)| !allowed.contains(letter)) {
         return mistake(at..at + 1);
     }
     if leg.span.end + 1 < span.end {
@@ -275,16 +249,10 @@ fn legs(raw: Vec<RawLeg>, atom: Atom, range: Option<u8>) -> Result<Vec<LegSyntax
 
 fn check_modality(leg: &RawLeg, atom: Atom, ranges: &Ranges) -> Result<(), Mistake> {
     let has_halfway = !atom.step(0).halfway().is_empty();
-    let skips = atom.is_slide() && !ranges.may_be_one();
-    for (modality, allowed) in [
-        (Modality::Lame, has_halfway),
-        (Modality::Jump, has_halfway || skips),
-    ] {
+    let skips = atom.is_slide() && !ranges.possible().any(|range| range == Some(1));
+    for (modality, allowed) in [(Modality::Lame, has_halfway), (Modality::Jump, has_halfway || skips)] {
         if leg.modality.contains(modality) && !allowed {
-            let kind = ParseErrorKind::NoHalfwaySquare {
-                letter: modality.letter(),
-                atom,
-            };
+            let kind = ParseErrorKind::NoHalfwaySquare { letter: modality.letter(), atom };
             return Err((kind, leg.place(modality)));
         }
     }
@@ -301,9 +269,7 @@ fn check_last_leg(leg: &RawLeg, single_of_range_one: bool) -> Result<(), Mistake
     }
     for modality in [Modality::Hop, Modality::HopChangingRange] {
         if single_of_range_one && leg.modality.contains(modality) {
-            let kind = ParseErrorKind::NothingToHop {
-                letter: modality.letter(),
-            };
+            let kind = ParseErrorKind::NothingToHop { letter: modality.letter() };
             return Err((kind, leg.place(modality)));
         }
     }
@@ -312,11 +278,7 @@ fn check_last_leg(leg: &RawLeg, single_of_range_one: bool) -> Result<(), Mistake
 
 fn finish(leg: RawLeg, headings: Headings) -> LegSyntax {
     LegSyntax {
-        directions: leg
-            .directions
-            .into_iter()
-            .map(|(direction, _)| direction)
-            .collect(),
+        directions: leg.directions.into_iter().map(|(direction, _)| direction).collect(),
         modality: leg.modality,
         span: leg.span,
         headings,

@@ -2,8 +2,9 @@
 
 use crate::MAX_PATHS;
 use crate::error::ResolveError;
+use crate::letters::{Atom, Modality, ModalitySet};
 use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path};
-use crate::syntax::{Atom, LegSyntax, Modality, ModalitySet, Move, Piece};
+use crate::syntax::{LegSyntax, Move, Piece};
 
 /// The other range that `g` and `y` switch to: 1 becomes unlimited, any other becomes 1.
 fn changed(range: Option<u8>) -> Option<u8> {
@@ -25,13 +26,7 @@ fn alternatives(modality: ModalitySet) -> (Landing, Landing) {
         ..Landing::default()
     };
     if keeping == Landing::default() && changing == Landing::default() {
-        return (
-            Landing {
-                empty: true,
-                ..keeping
-            },
-            changing,
-        );
+        return (Landing { empty: true, ..keeping }, changing);
     }
     (keeping, changing)
 }
@@ -45,11 +40,7 @@ pub(crate) struct Ranges {
 
 impl Ranges {
     pub(crate) fn new(written: Option<u8>) -> Self {
-        Self {
-            written,
-            may_be_written: true,
-            may_be_changed: false,
-        }
+        Self { written, may_be_written: true, may_be_changed: false }
     }
 
     /// Goes on to the next leg, after a leg of this modality.
@@ -62,31 +53,23 @@ impl Ranges {
         self.may_be_changed = before.1 && keeps || before.0 && changes;
     }
 
-    pub(crate) fn may_be_one(&self) -> bool {
-        self.may_be_written && self.written == Some(1)
-            || self.may_be_changed && changed(self.written) == Some(1)
+    pub(crate) fn possible(&self) -> impl Iterator<Item = Option<u8>> {
+        let ranges = [(self.may_be_written, self.written), (self.may_be_changed, changed(self.written))];
+        ranges.into_iter().filter(|(possible, _)| *possible).map(|(_, range)| range)
     }
 }
 
 pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
     let mut paths = Vec::new();
     for one in piece.moves() {
-        let whole = if one.atom == Atom::Universal {
+        if one.atom == Atom::Universal {
             paths.push(anywhere(one));
-            Ok(())
         } else {
-            let walk = Walk {
-                atom: one.atom,
-                number: 0,
-                range: one.range,
-            };
-            walk.extend(
-                &one.legs,
-                &mut Vec::with_capacity(one.legs.len()),
-                &mut paths,
-            )
-        };
-        if whole.is_err() || paths.len() > MAX_PATHS {
+            let (range, other) = (one.range, changed(one.range));
+            let walk = Walk { atom: one.atom, number: 0, range, other };
+            walk.extend(&one.legs, &mut Vec::with_capacity(one.legs.len()), &mut paths);
+        }
+        if paths.len() > MAX_PATHS {
             let (notation, span) = (one.to_string(), one.span.clone());
             return Err(ResolveError::TooManyPaths { notation, span });
         }
@@ -98,14 +81,8 @@ fn anywhere(one: &Move) -> Path {
     let has = |letter| one.legs.iter().any(|leg| leg.modality.contains(letter));
     let (empty, enemy) = (has(Modality::Move), has(Modality::Capture));
     let default = !empty && !enemy;
-    Path::Anywhere {
-        empty: empty || default,
-        enemy: enemy || default,
-    }
+    Path::Anywhere { empty: empty || default, enemy: enemy || default }
 }
-
-/// [`MAX_PATHS`] is passed.
-struct TooMany;
 
 /// The state between two legs.
 #[derive(Clone, Copy)]
@@ -114,54 +91,39 @@ struct Walk {
     /// The direction of the leg before; 0 before the first leg.
     number: u8,
     range: Option<u8>,
+    /// The range after the next change: what `range` was before, if it was changed already.
+    other: Option<u8>,
 }
 
 impl Walk {
-    /// Adds every path that begins with `done` and goes on with `legs`. Every branch ends in a
-    /// path, so that the limit bounds the work.
-    fn extend(
-        self,
-        legs: &[LegSyntax],
-        done: &mut Vec<Leg>,
-        paths: &mut Vec<Path>,
-    ) -> Result<(), TooMany> {
+    /// Adds every path that begins with `done` and goes on with `legs`, and stops as soon as there
+    /// are too many. Every branch ends in a path, so that the limit bounds the work.
+    fn extend(self, legs: &[LegSyntax], done: &mut Vec<Leg>, paths: &mut Vec<Path>) {
+        if paths.len() > MAX_PATHS {
+            return;
+        }
         let [leg, rest @ ..] = legs else {
             paths.push(Path::Legs(done.clone()));
-            return if paths.len() > MAX_PATHS {
-                Err(TooMany)
-            } else {
-                Ok(())
-            };
+            return;
+        };
+        let (keeping, changing, hurdle) = match rest {
+            [] => (last_landing(leg.modality), Landing::default(), last_hurdle(leg.modality)),
+            _ => {
+                let (keeping, changing) = alternatives(leg.modality);
+                (keeping, changing, Hurdle::None)
+            }
         };
         for turn in leg.headings.iter() {
-            let here = Walk {
-                number: (self.number + turn) % 8,
-                ..self
-            };
-            let next = Walk {
-                range: changed(self.range),
-                ..here
-            };
-            let (keeping, changing) = match rest {
-                [] => (last_landing(leg.modality), Landing::default()),
-                _ => alternatives(leg.modality),
-            };
-            let hurdle = if rest.is_empty() {
-                last_hurdle(leg.modality)
-            } else {
-                Hurdle::None
-            };
+            let here = Walk { number: (self.number + turn) % 8, ..self };
+            let next = Walk { range: self.other, other: self.range, ..here };
             for (landing, after) in [(keeping, here), (changing, next)] {
-                if landing == Landing::default() {
-                    continue;
+                if landing != Landing::default() {
+                    done.push(here.leg(leg.modality, landing, hurdle));
+                    after.extend(rest, done, paths);
+                    done.pop();
                 }
-                done.push(here.leg(leg.modality, landing, hurdle));
-                let result = after.extend(rest, done, paths);
-                done.pop();
-                result?;
             }
         }
-        Ok(())
     }
 
     fn leg(self, modality: ModalitySet, landing: Landing, hurdle: Hurdle) -> Leg {
@@ -173,14 +135,7 @@ impl Walk {
             false => Halfway::Any,
         };
         let first = if skips { 2 } else { 1 };
-        Leg {
-            step: self.atom.step(self.number),
-            first,
-            last: self.range,
-            halfway,
-            hurdle,
-            landing,
-        }
+        Leg { step: self.atom.step(self.number), first, last: self.range, halfway, hurdle, landing }
     }
 }
 
@@ -193,11 +148,7 @@ fn last_landing(modality: ModalitySet) -> Landing {
         hop: false,
     };
     match landing == Landing::default() {
-        true => Landing {
-            empty: true,
-            enemy: true,
-            ..landing
-        },
+        true => Landing { empty: true, enemy: true, ..landing },
         false => landing,
     }
 }

@@ -3,15 +3,26 @@
 
 mod color;
 mod geometry;
+mod movegen;
+mod moves;
+mod notation;
+mod perft;
 mod piece;
+mod position;
 pub mod rules;
 mod variant;
 
 pub use color::Color;
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
+pub use moves::Move;
+pub use notation::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
+pub use perft::{divide, perft, perft_playing};
+#[cfg(feature = "rayon")]
+pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
+pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
 pub use variant::{
-    KindInfo, ResolvedVariant, StartPosition, VariantError, VariantErrorKind, VariantErrors, builtin,
-    definition,
+    KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
+    builtin, definition,
 };

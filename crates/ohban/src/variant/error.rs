@@ -115,6 +115,11 @@ impl VariantError {
         VariantError { kind, file: file.to_owned(), place, path: path.to_string() }
     }
 
+    /// The moves of a piece cannot be compiled.
+    pub(super) fn of_moves(variant: &str, error: betza::ResolveError) -> VariantError {
+        VariantError::new(VariantErrorKind::MovesTooMany(error), variant, None, &Path::default())
+    }
+
     /// What is wrong.
     #[must_use]
     pub fn kind(&self) -> &VariantErrorKind {

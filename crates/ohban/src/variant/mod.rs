@@ -1,6 +1,7 @@
 //! From YAML text to a checked, compiled, immutable [`Variant`].
 
 pub mod builtin;
+mod compiled;
 pub mod definition;
 mod error;
 mod kinds;
@@ -17,5 +18,7 @@ mod shape;
 mod source;
 mod suggest;
 
+pub use compiled::Variant;
+pub(crate) use compiled::{KindTraits, Watch};
 pub use error::{VariantError, VariantErrorKind, VariantErrors};
 pub use model::{KindInfo, ResolvedVariant, StartPosition};

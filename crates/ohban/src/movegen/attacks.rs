@@ -1,0 +1,137 @@
+//! Which pieces could capture on a square.
+
+use std::ops::ControlFlow;
+
+use super::{Walk, Walker};
+use crate::geometry::STRIDE;
+use crate::position::{Board, shifted};
+use crate::{Color, Direction, Piece, PieceKind, Position, Square, Variant};
+
+/// Attacks on a board, which need not be that of a position.
+#[derive(Clone, Copy)]
+pub(crate) struct Attacks<'a> {
+    variant: &'a Variant,
+    board: &'a Board,
+    /// Which sides may have pieces whose moves have more than one part.
+    path_pieces: [bool; 2],
+}
+
+impl<'a> Attacks<'a> {
+    pub(crate) fn of(position: &'a Position) -> Attacks<'a> {
+        Attacks {
+            variant: position.variant(),
+            board: &position.board,
+            path_pieces: Color::BOTH.map(|color| position.has_path_pieces(color)),
+        }
+    }
+
+    pub(crate) fn on(variant: &'a Variant, board: &'a Board) -> Attacks<'a> {
+        Attacks { variant, board, path_pieces: [variant.facts().has_paths; 2] }
+    }
+
+    /// Whether a piece of this player could capture an enemy piece on the
+    /// square.
+    pub(crate) fn is_attacked(self, square: Square, by: Color) -> bool {
+        self.is_attacked_simply(square, by) || self.is_attacked_by_path(square, by, |_| true)
+    }
+
+    /// The same for those pieces alone that pass the test.
+    pub(crate) fn is_attacked_by(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
+        let simply = self.is_attacked_simply(square, by)
+            && self.board.squares_of(by).any(|from| {
+                self.board.piece(from).is_some_and(&test) && from != square && self.reaches_simply(from, square)
+            });
+        simply || self.is_attacked_by_path(square, by, test)
+    }
+
+    /// Whether a step, jump or slide of this player reaches the square.
+    #[inline]
+    pub(super) fn is_attacked_simply(self, square: Square, by: Color) -> bool {
+        let distances = self.board.distances(square);
+        let on_line = Direction::ALL
+            .into_iter()
+            .zip(distances)
+            .any(|(direction, distance)| self.reaches(square, direction, distance, by));
+        on_line || self.jumpers(square, by).next().is_some()
+    }
+
+    /// Whether the piece `distance` steps away reaches back to the square.
+    #[inline]
+    pub(super) fn reaches(self, square: Square, direction: Direction, distance: usize, by: Color) -> bool {
+        let cell = self.board.cell(shifted(square.index(), direction.offset(), distance));
+        cell.is(by)
+            && cell.piece().is_some_and(|piece| {
+                usize::from(self.variant.reach(piece)[direction.opposite() as usize]) >= distance
+            })
+    }
+
+    /// Squares of this player's pieces that jump to the square.
+    #[inline]
+    pub(super) fn jumpers(self, square: Square, by: Color) -> impl Iterator<Item = Square> + use<'a> {
+        self.variant.facts().jumps[by.index()].iter().filter_map(move |(offset, who)| {
+            let from = square.index().wrapping_add_signed(-offset);
+            let cell = self.board.cell(from);
+            let jumps = cell.is(by) && cell.piece().is_some_and(|piece| who[piece.index()]);
+            jumps.then(|| Square::from_index(from))
+        })
+    }
+
+    fn is_attacked_by_path(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
+        self.path_pieces[by.index()]
+            && self.board.squares_of(by).any(|from| {
+                from != square
+                    && self.board.piece(from).is_some_and(|piece| {
+                        !self.variant.program(piece).is_simple()
+                            && test(piece)
+                            && self.captures_by_path(from, piece, square)
+                    })
+            })
+    }
+
+    /// Whether the piece on `from` could capture an enemy piece on `target`.
+    pub(crate) fn attacks(self, from: Square, target: Square) -> bool {
+        let Some(piece) = self.board.piece(from) else { return false };
+        self.reaches_simply(from, target) || self.captures_by_path(from, piece, target)
+    }
+
+    /// Whether the piece on `from` steps, jumps or slides to `target`.
+    fn reaches_simply(self, from: Square, target: Square) -> bool {
+        let Some(piece) = self.board.piece(from) else { return false };
+        let files = i16::from(target.file()) - i16::from(from.file());
+        let ranks = i16::from(target.rank()) - i16::from(from.rank());
+        let steps = files.abs().max(ranks.abs());
+        if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
+            let direction = Direction::from_delta(files.signum() as i8, ranks.signum() as i8);
+            let reached = direction.is_some_and(|direction| {
+                let steps = usize::from(steps.unsigned_abs());
+                usize::from(self.variant.reach(piece)[direction as usize]) >= steps
+                    && self.board.distance(from, direction) >= steps
+            });
+            if reached {
+                return true;
+            }
+        }
+        let jump = ranks as isize * STRIDE as isize + files as isize;
+        self.variant.program(piece).leaps.contains(&jump)
+    }
+
+    fn captures_by_path(self, from: Square, piece: Piece, target: Square) -> bool {
+        let program = self.variant.program(piece);
+        if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
+            return true;
+        }
+        // Something to capture stands on the target, whatever is there now.
+        let victim = PieceKind::new(0).map(|kind| Piece::new(kind, !piece.color()));
+        let mut walker = Walker::new(self.board, piece.color(), from);
+        walker.assume(target, victim);
+        walker
+            .walk(program, &mut |walk: &Walk<'_>| {
+                if walk.captured.contains(&target) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+            .is_break()
+    }
+}

@@ -1,0 +1,217 @@
+//! How a kind of piece moves, compiled for one player: board directions and
+//! index offsets instead of the owner's left and right.
+
+use betza::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, Step};
+
+use crate::geometry::STRIDE;
+use crate::{BoardSize, Color, Direction, Square};
+
+/// Range of a slide that only the edge or a piece ends.
+pub(crate) const UNLIMITED: u8 = u8::MAX;
+
+/// The compiled moves of one kind for one player.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Program {
+    /// Steps and jumps that move or capture, as index offsets.
+    pub(crate) leaps: Box<[isize]>,
+    /// Slides of two squares or more that move or capture.
+    pub(crate) slides: Box<[Slide]>,
+    /// How far the piece reaches in each direction by a step or a slide, for
+    /// finding attackers: 0, 1, 2 ... or [`UNLIMITED`].
+    pub(crate) reach: [u8; 8],
+    /// Moves to any square.
+    pub(crate) anywhere: Option<Anywhere>,
+    /// Everything else, as a forest of legs.
+    pub(crate) legs: Box<[LegNode]>,
+    /// How many of `legs` may come first; they stand at the front.
+    pub(crate) first_legs: usize,
+    /// Where the piece could never move from, as files by rank; empty if
+    /// there is no such square.
+    pub(crate) stuck: Box<[u64]>,
+}
+
+/// A slide in one direction over at most `range` squares.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Slide {
+    pub(crate) direction: Direction,
+    pub(crate) range: u8,
+}
+
+/// Moves to any square of the board.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Anywhere {
+    pub(crate) empty: bool,
+    pub(crate) enemy: bool,
+}
+
+/// One leg of a path, with the legs that may follow it.
+#[derive(Debug, Clone)]
+pub(crate) struct LegNode {
+    /// Change of file and rank index.
+    pub(crate) file: i8,
+    pub(crate) rank: i8,
+    /// Number of the first and last step that count.
+    pub(crate) first: u8,
+    pub(crate) last: u8,
+    pub(crate) halfway: Halfway,
+    /// Half-way squares as changes of file and rank index from a step's start.
+    pub(crate) halfway_steps: Box<[(i8, i8)]>,
+    pub(crate) hurdle: Hurdle,
+    pub(crate) landing: Landing,
+    /// Whether the move ends with this leg.
+    pub(crate) ends: bool,
+    /// Which nodes may follow.
+    pub(crate) next: std::ops::Range<usize>,
+}
+
+impl Program {
+    pub(crate) fn compile(moves: &MoveSet, color: Color, size: BoardSize) -> Program {
+        let mut program = Program::default();
+        let mut leaps = Vec::new();
+        let mut paths: Vec<&[Leg]> = Vec::new();
+        for path in moves.paths() {
+            match path {
+                Path::Anywhere { empty, enemy } => {
+                    let old = program.anywhere.unwrap_or(Anywhere { empty: false, enemy: false });
+                    program.anywhere =
+                        Some(Anywhere { empty: old.empty || *empty, enemy: old.enemy || *enemy });
+                }
+                Path::Legs(legs) => match simple(legs, color, size) {
+                    Some(Simple::Line(direction, range)) => {
+                        let reach = &mut program.reach[direction as usize];
+                        *reach = (*reach).max(range);
+                    }
+                    Some(Simple::Leap(offset)) => leaps.push(offset),
+                    None => paths.push(legs),
+                },
+            }
+        }
+        let line = |test: fn(u8) -> bool| {
+            let reach = program.reach;
+            Direction::ALL.into_iter().filter(move |d| test(reach[*d as usize]))
+        };
+        leaps.extend(line(|range| range == 1).map(Direction::offset));
+        leaps.sort_unstable();
+        leaps.dedup();
+        program.slides = line(|range| range > 1)
+            .map(|direction| Slide { direction, range: program.reach[direction as usize] })
+            .collect();
+        program.leaps = leaps.into_boxed_slice();
+        let mut legs = Vec::new();
+        program.first_legs = grow(&mut legs, &paths, 0, color).len();
+        program.legs = legs.into_boxed_slice();
+        program.stuck = program.stuck_squares(moves, color, size);
+        program
+    }
+
+    /// Whether the piece has only steps, jumps and slides.
+    #[inline]
+    pub(crate) fn is_simple(&self) -> bool {
+        self.legs.is_empty() && self.anywhere.is_none()
+    }
+
+    /// Whether the piece could never move from this square.
+    #[inline]
+    pub(crate) fn is_stuck_on(&self, square: Square) -> bool {
+        self.stuck.get(usize::from(square.rank())).is_some_and(|files| files >> square.file() & 1 != 0)
+    }
+
+    fn stuck_squares(&self, moves: &MoveSet, color: Color, size: BoardSize) -> Box<[u64]> {
+        let mut stuck = vec![0u64; usize::from(size.ranks())];
+        for square in size.squares() {
+            let goes = moves.paths().iter().any(|path| match path {
+                Path::Anywhere { .. } => size.squares().count() > 1,
+                Path::Legs(legs) => fits(square, legs, color, size),
+            });
+            if !goes {
+                stuck[usize::from(square.rank())] |= 1 << square.file();
+            }
+        }
+        if stuck.iter().all(|&files| files == 0) { Box::default() } else { stuck.into_boxed_slice() }
+    }
+}
+
+/// Whether the legs stay on the board for some number of steps of each,
+/// whatever stands there.
+fn fits(from: Square, legs: &[Leg], color: Color, size: BoardSize) -> bool {
+    let Some((leg, rest)) = legs.split_first() else { return true };
+    let mut at = from;
+    for step in 1..=leg.last.unwrap_or(UNLIMITED) {
+        match size.step(at, color, leg.step.right, leg.step.forward) {
+            Some(next) => at = next,
+            None => return false,
+        }
+        // A hurdle takes a square of its own.
+        let needed = leg.first + u8::from(leg.hurdle != Hurdle::None);
+        if step >= needed && fits(at, rest, color, size) {
+            return true;
+        }
+    }
+    false
+}
+
+enum Simple {
+    Line(Direction, u8),
+    Leap(isize),
+}
+
+/// Recognises a single step, jump or slide that moves and captures alike.
+fn simple(legs: &[Leg], color: Color, size: BoardSize) -> Option<Simple> {
+    let [leg] = legs else { return None };
+    let both = Landing { empty: true, enemy: true, own: false, hop: false };
+    if leg.landing != both || leg.halfway != Halfway::Any || leg.hurdle != Hurdle::None || leg.first != 1 {
+        return None;
+    }
+    let (file, rank) = on_board(leg.step, color);
+    if let Some(direction) = Direction::from_delta(file, rank) {
+        return Some(Simple::Line(direction, leg.last.unwrap_or(UNLIMITED)));
+    }
+    // A longer jump must not reach around the gap beside the board.
+    let guarded = usize::from(file.unsigned_abs()) <= STRIDE - usize::from(size.files());
+    (leg.last == Some(1) && guarded)
+        .then(|| Simple::Leap(isize::from(rank) * STRIDE as isize + isize::from(file)))
+}
+
+/// Change of file and rank index for the owner's step.
+fn on_board(step: Step, color: Color) -> (i8, i8) {
+    match color {
+        Color::Black => (-step.right, -step.forward),
+        Color::White => (step.right, step.forward),
+    }
+}
+
+/// Adds the legs at `depth` of all paths, each leg once, and then what
+/// follows them; returns where they stand.
+fn grow(nodes: &mut Vec<LegNode>, paths: &[&[Leg]], depth: usize, color: Color) -> std::ops::Range<usize> {
+    let mut groups: Vec<(&Leg, bool, Vec<&[Leg]>)> = Vec::new();
+    for path in paths {
+        let Some(leg) = path.get(depth) else { continue };
+        let ends = path.len() == depth + 1;
+        match groups.iter_mut().find(|(other, other_ends, _)| *other == leg && *other_ends == ends) {
+            Some((_, _, members)) => members.push(path),
+            None => groups.push((leg, ends, vec![path])),
+        }
+    }
+    let start = nodes.len();
+    nodes.extend(groups.iter().map(|(leg, ends, _)| {
+        let (file, rank) = on_board(leg.step, color);
+        LegNode {
+            file,
+            rank,
+            first: leg.first,
+            last: leg.last.unwrap_or(UNLIMITED),
+            halfway: leg.halfway,
+            halfway_steps: leg.step.halfway().into_iter().map(|step| on_board(step, color)).collect(),
+            hurdle: leg.hurdle,
+            landing: leg.landing,
+            ends: *ends,
+            next: 0..0,
+        }
+    }));
+    for (i, (_, ends, members)) in groups.iter().enumerate() {
+        if !ends {
+            nodes[start + i].next = grow(nodes, members, depth + 1, color);
+        }
+    }
+    start..start + groups.len()
+}

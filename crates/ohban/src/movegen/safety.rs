@@ -1,0 +1,171 @@
+//! What each move must respect so that our only royal is not left attacked.
+
+use smallvec::SmallVec;
+
+use super::Attacks;
+use crate::position::shifted;
+use crate::rules::RoyalSafety;
+use crate::{Color, Direction, Position, Square};
+
+/// How to tell whether a move leaves our only royal attacked.
+pub(super) enum Safety {
+    /// No move is forbidden by it.
+    Free,
+    /// Every move has to be tried.
+    Tried,
+    /// By the pieces that check the royal and those that are pinned to it.
+    Lines(Lines),
+}
+
+/// Checks and pins, seen from the royal.
+pub(super) struct Lines {
+    pub(super) royal: Square,
+    pub(super) checks: SmallVec<[Check; 2]>,
+    pins: SmallVec<[(Square, Segment); 8]>,
+}
+
+/// A piece that attacks the royal.
+pub(super) struct Check {
+    pub(super) from: Square,
+    /// The line from the royal to it, unless it jumps.
+    pub(super) line: Option<Segment>,
+}
+
+/// Squares in one direction from the royal, up to a distance.
+#[derive(Clone, Copy)]
+pub(super) struct Segment {
+    pub(super) direction: Direction,
+    pub(super) distance: usize,
+}
+
+/// The squares that a piece may move to as far as our royal is concerned.
+#[derive(Clone, Copy)]
+pub(super) enum Limit<'a> {
+    Nothing,
+    /// The move has to be tried.
+    Tried,
+    /// A pinned piece, or any piece while the royal is attacked.
+    Within {
+        lines: &'a Lines,
+        pin: Option<Segment>,
+    },
+    /// The royal itself.
+    Royal(&'a Lines),
+}
+
+impl Safety {
+    pub(super) fn of(position: &Position) -> Safety {
+        let us = position.turn();
+        if position.variant().rules().royal_safety == RoyalSafety::Free {
+            return Safety::Free;
+        }
+        match *position.royals(us) {
+            [] => Safety::Free,
+            [royal] if !position.has_path_pieces(!us) => Safety::Lines(Lines::around(position, royal, us)),
+            // With two royals only a move that gives one of them up matters.
+            _ => Safety::Tried,
+        }
+    }
+}
+
+impl Lines {
+    fn around(position: &Position, royal: Square, us: Color) -> Lines {
+        let attacks = Attacks::of(position);
+        let board = &position.board;
+        let mut lines = Lines { royal, checks: SmallVec::new(), pins: SmallVec::new() };
+        for (direction, distance) in Direction::ALL.into_iter().zip(board.distances(royal)) {
+            let nearest = shifted(royal.index(), direction.offset(), distance);
+            let cell = board.cell(nearest);
+            if !cell.is(us) {
+                if attacks.reaches(royal, direction, distance, !us) {
+                    let line = Some(Segment { direction, distance });
+                    lines.checks.push(Check { from: Square::from_index(nearest), line });
+                }
+                continue;
+            }
+            let pinned = Square::from_index(nearest);
+            let distance = distance + board.distance(pinned, direction);
+            if attacks.reaches(royal, direction, distance, !us) {
+                lines.pins.push((pinned, Segment { direction, distance }));
+            }
+        }
+        lines.checks.extend(attacks.jumpers(royal, !us).map(|from| Check { from, line: None }));
+        lines
+    }
+
+    /// Whether a move of another piece to this square ends every check.
+    fn answers_checks(&self, to: Square) -> bool {
+        match &*self.checks {
+            [] => true,
+            [check] => to == check.from || check.line.is_some_and(|line| line.holds(self.royal, to)),
+            _ => false,
+        }
+    }
+
+    /// Whether a slider that attacks the royal would still reach it on `to`,
+    /// further along the line.
+    fn follows_to(&self, position: &Position, to: Square) -> bool {
+        self.checks.iter().any(|check| {
+            let Some(line) = check.line else { return false };
+            let Some(piece) = position.board.piece(check.from) else { return false };
+            let back = line.direction.opposite();
+            let reach = usize::from(position.variant().reach(piece)[back as usize]);
+            let beyond = Segment { direction: back, distance: reach.saturating_sub(line.distance) };
+            beyond.holds(self.royal, to)
+        })
+    }
+}
+
+impl Segment {
+    /// Whether the square lies in this direction from `start`, at most
+    /// `distance` steps away.
+    #[inline]
+    fn holds(self, start: Square, square: Square) -> bool {
+        let (file, rank) = self.direction.delta();
+        let files = i16::from(square.file()) - i16::from(start.file());
+        let ranks = i16::from(square.rank()) - i16::from(start.rank());
+        let steps = files.abs().max(ranks.abs());
+        files == steps * i16::from(file)
+            && ranks == steps * i16::from(rank)
+            && (1..=self.distance).contains(&usize::from(steps.unsigned_abs()))
+    }
+}
+
+impl Safety {
+    /// What our royal's safety asks of the moves of the piece on `from`.
+    #[inline]
+    pub(super) fn limit(&self, from: Square, several_parts: bool) -> Limit<'_> {
+        match self {
+            Safety::Free => Limit::Nothing,
+            Safety::Tried => Limit::Tried,
+            Safety::Lines(_) if several_parts => Limit::Tried,
+            Safety::Lines(lines) if from == lines.royal => Limit::Royal(lines),
+            Safety::Lines(lines) => {
+                let pin = lines.pins.iter().find(|(pinned, _)| *pinned == from).map(|(_, segment)| *segment);
+                if pin.is_none() && lines.checks.is_empty() {
+                    Limit::Nothing
+                } else {
+                    Limit::Within { lines, pin }
+                }
+            }
+        }
+    }
+}
+
+impl Limit<'_> {
+    /// Whether a move that ends on `to` and takes nothing on the way keeps
+    /// the royal safe. [`Limit::Tried`] moves pass: they are tried later.
+    #[inline]
+    pub(super) fn allows(&self, position: &Position, to: Square) -> bool {
+        match self {
+            Limit::Nothing | Limit::Tried => true,
+            Limit::Within { lines, pin } => {
+                pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
+            }
+            Limit::Royal(lines) => {
+                !lines.follows_to(position, to)
+                    && !Attacks::of(position).is_attacked_simply(to, !position.turn())
+            }
+        }
+    }
+}

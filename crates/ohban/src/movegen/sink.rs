@@ -1,0 +1,51 @@
+use std::ops::ControlFlow;
+
+use super::Flow;
+use crate::Move;
+
+/// Takes the moves that the generator finds.
+pub(super) trait Sink {
+    /// Whether only the number of moves matters, so that
+    /// [`take_many`](Sink::take_many) may be used.
+    const COUNTS: bool;
+
+    fn take(&mut self, m: Move) -> Flow;
+
+    /// Takes a number of moves that are not spelled out.
+    fn take_many(&mut self, moves: u64) -> Flow;
+}
+
+/// Hands every move to a closure.
+pub(super) struct Each<F>(pub(super) F);
+
+impl<F: FnMut(Move) -> Flow> Sink for Each<F> {
+    const COUNTS: bool = false;
+
+    #[inline]
+    fn take(&mut self, m: Move) -> Flow {
+        (self.0)(m)
+    }
+
+    fn take_many(&mut self, _: u64) -> Flow {
+        debug_assert!(false, "this sink wants the moves themselves");
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts.
+pub(super) struct Counter(pub(super) u64);
+
+impl Sink for Counter {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn take(&mut self, _: Move) -> Flow {
+        self.take_many(1)
+    }
+
+    #[inline]
+    fn take_many(&mut self, moves: u64) -> Flow {
+        self.0 += moves;
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,198 @@
+//! Moves as text: USI, with the squares captured on the way between start and
+//! end (the form that lishogi writes for chu shogi).
+
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use crate::movegen::{Walk, Walker};
+use crate::{Color, Move, ParseSquareError, Position, Square};
+
+/// A text is no move.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{text}` is no move: {problem}")]
+#[non_exhaustive]
+pub struct ParseMoveError {
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub problem: ParseMoveProblem,
+}
+
+/// What is wrong with the text of a move.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseMoveProblem {
+    /// A square cannot be read.
+    #[error("{0}")]
+    Square(#[from] ParseSquareError),
+    /// A square lies beyond the board.
+    #[error("{0} lies beyond the board")]
+    OffBoard(Square),
+    /// Fewer than two squares.
+    #[error("a move names at least the squares where it starts and ends, as `7g7f` does")]
+    OneSquare,
+    /// More than two squares in between.
+    #[error("a move names at most two squares between start and end")]
+    TooManySquares,
+    /// Start and end are the same, and nothing stands between them.
+    #[error("a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does")]
+    NoMiddle,
+    /// Nothing stands where the move starts.
+    #[error("no piece stands on {0}")]
+    EmptyStart(Square),
+    /// No piece of the game has this symbol.
+    #[error("`{0}` before `*` is no piece of this game")]
+    UnknownPiece(String),
+    /// The game has no drops, or not of this piece.
+    #[error("this game has no drops of the piece `{0}`")]
+    NoDrops(String),
+    /// The piece cannot go through the empty squares in the middle.
+    #[error("the piece on {0} does not stop on the squares in the middle")]
+    NotOnTheWay(Square),
+}
+
+impl Position {
+    /// Reads a move in USI. Any spelling of the same move is accepted: any
+    /// empty neighbour for a pass, empty squares that the piece may stop on
+    /// along the way, a trailing `=`.
+    ///
+    /// The move need not be legal.
+    ///
+    /// # Errors
+    ///
+    /// With what is wrong in the text.
+    pub fn parse_usi(&self, text: &str) -> Result<Move, ParseMoveError> {
+        self.read_usi(text.trim()).map_err(|problem| {
+            let mut text = text.to_owned();
+            if let Some((cut, _)) = text.char_indices().nth(40) {
+                text.truncate(cut);
+                text.push('…');
+            }
+            ParseMoveError { text, problem }
+        })
+    }
+
+    /// A move of this position in USI. A pass goes through the first empty
+    /// neighbour, clockwise from straight ahead.
+    #[must_use]
+    pub fn usi(&self, m: Move) -> String {
+        let plus = if m.promotes() { "+" } else { "" };
+        let Some(from) = m.from() else {
+            let info = m.dropped().and_then(|kind| self.variant().kind(kind));
+            let symbol = info.map(|info| info.sfen.to_uppercase()).unwrap_or_default();
+            return format!("{symbol}*{}{plus}", m.to());
+        };
+        let mut text = from.to_string();
+        if m.is_pass() {
+            text.extend(self.square_of_pass(from).map(|square| square.to_string()));
+        }
+        text.extend(m.captured_on_the_way().map(|square| square.to_string()));
+        text + &m.to().to_string() + plus
+    }
+
+    fn read_usi(&self, text: &str) -> Result<Move, ParseMoveProblem> {
+        let on_board = |square: Square| {
+            if self.variant().size().contains(square) {
+                Ok(square)
+            } else {
+                Err(ParseMoveProblem::OffBoard(square))
+            }
+        };
+        let (squares, promotes) = match text.strip_suffix('+') {
+            Some(squares) => (squares, true),
+            None => (text.strip_suffix('=').unwrap_or(text), false),
+        };
+        if let Some((symbol, square)) = squares.split_once('*') {
+            let bare = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).unwrap_or(symbol);
+            let unknown = || ParseMoveProblem::UnknownPiece(symbol.to_owned());
+            let kind = self.variant().kind_by_sfen(bare).ok_or_else(unknown)?;
+            if !self.variant().hand_kinds().contains(&kind) {
+                return Err(ParseMoveProblem::NoDrops(symbol.to_owned()));
+            }
+            let m = Move::drop(kind, on_board(square.parse()?)?);
+            return Ok(if promotes { m.promoting() } else { m });
+        }
+        let mut list: ArrayVec<Square, 4> = ArrayVec::new();
+        let mut rest = squares;
+        while !rest.is_empty() {
+            let (square, after) = Square::parse_prefix(rest)?;
+            list.try_push(on_board(square)?).map_err(|_| ParseMoveProblem::TooManySquares)?;
+            rest = after;
+        }
+        let (&[from, ref middle @ .., to], false) = (&*list, list.len() < 2) else {
+            return Err(ParseMoveProblem::OneSquare);
+        };
+        let m = self.move_through(from, middle, to)?;
+        Ok(if promotes { m.promoting() } else { m })
+    }
+
+    /// The move that starts, stops and ends on these squares.
+    fn move_through(&self, from: Square, middle: &[Square], to: Square) -> Result<Move, ParseMoveProblem> {
+        if from == to && middle.is_empty() {
+            return Err(ParseMoveProblem::NoMiddle);
+        }
+        if self.piece_on(from).is_none() {
+            return Err(ParseMoveProblem::EmptyStart(from));
+        }
+        let (captured, empty): (SmallVec<[Square; 2]>, SmallVec<[Square; 2]>) =
+            middle.iter().copied().partition(|square| *square != from && self.piece_on(*square).is_some());
+        let captured: SmallVec<[Square; 2]> = captured.into_iter().filter(|square| *square != to).collect();
+        let m = Move::capturing(from, &captured, to).ok_or(ParseMoveProblem::TooManySquares)?;
+        if empty.is_empty() {
+            return Ok(m);
+        }
+        // Empty squares in the middle mean something only on a way that the
+        // piece can go.
+        let mut found = None;
+        let _ = self.walks(from, &mut |walk: &Walk<'_>| {
+            let mut stops = walk.stops.iter();
+            let on_the_way: SmallVec<[Square; 3]> =
+                walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
+            let same =
+                walk.end == to && Move::capturing(from, &on_the_way, to).is_some_and(|w| w.same_effect(m));
+            if same && middle.iter().all(|square| stops.any(|stop| stop == square)) {
+                found = Some(m);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found.ok_or(ParseMoveProblem::NotOnTheWay(from))
+    }
+
+    /// Through which square a pass of the piece is written.
+    fn square_of_pass(&self, from: Square) -> Option<Square> {
+        let color = self.piece_on(from)?.color();
+        let mut best: Option<(usize, Square)> = None;
+        let _ = self.walks(from, &mut |walk: &Walk<'_>| {
+            if walk.end == from && walk.captured.is_empty() {
+                if let Some(&stop) = walk.stops.first() {
+                    let order = clockwise(from, stop, color);
+                    if best.is_none_or(|(other, _)| order < other) {
+                        best = Some((order, stop));
+                    }
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        best.map(|(_, square)| square)
+    }
+
+    /// Visits the ways of several legs of the piece on a square.
+    fn walks(&self, from: Square, visit: &mut impl FnMut(&Walk<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+        let Some(piece) = self.piece_on(from) else { return ControlFlow::Continue(()) };
+        Walker::new(&self.board, piece.color(), from).walk(self.variant().program(piece), visit)
+    }
+}
+
+/// Where a neighbour stands in the order f fr r br b bl l fl seen by the
+/// owner; squares further off come last.
+fn clockwise(from: Square, to: Square, color: Color) -> usize {
+    let sign = if color == Color::Black { 1 } else { -1 };
+    let right = sign * (i16::from(from.file()) - i16::from(to.file()));
+    let forward = sign * (i16::from(from.rank()) - i16::from(to.rank()));
+    let order = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    order.iter().position(|step| *step == (right, forward)).unwrap_or(order.len())
+}

@@ -1,0 +1,252 @@
+use crate::geometry::STRIDE;
+use crate::piece::Cell;
+use crate::{BoardSize, Color, Direction, Piece, Square};
+
+/// The pieces on their squares, with words of occupancy beside them: per
+/// player and rank for walking through the pieces, per file and diagonal
+/// (and rank) for finding the nearest piece on a line by a bit scan.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Board {
+    size: BoardSize,
+    /// By [`Square::index`]; columns beyond the last file hold the wall.
+    cells: Box<[Cell]>,
+    /// Ranks of Black, ranks of White (bit = file), then files (bit = rank
+    /// + 1), diagonals with file - rank constant and diagonals with file +
+    /// rank constant (bit = file + 1). The latter three have a wall bit at
+    /// both ends.
+    words: Box<[u64]>,
+}
+
+/// Whether a line word is read upwards or downwards, and which it is.
+#[derive(Debug, Clone, Copy)]
+struct Ray {
+    word: u64,
+    bit: u32,
+    up: bool,
+}
+
+impl Board {
+    pub(crate) fn empty(size: BoardSize) -> Board {
+        let mut cells = vec![Cell::WALL; size.table_len()].into_boxed_slice();
+        for square in size.squares() {
+            cells[square.index()] = Cell::EMPTY;
+        }
+        let (files, ranks) = (usize::from(size.files()), usize::from(size.ranks()));
+        let diagonals = files + ranks - 1;
+        let mut board =
+            Board { size, cells, words: vec![0; 2 * ranks + files + 2 * diagonals].into_boxed_slice() };
+        for file in 0..files {
+            board.words[2 * ranks + file] = 1 | 1 << (ranks + 1);
+        }
+        for square in size.squares() {
+            // The first and last squares of a diagonal have the wall beyond.
+            let (file, rank) = (usize::from(square.file()), usize::from(square.rank()));
+            let falling = board.falling(square);
+            let rising = board.rising(square);
+            if file == 0 || rank == 0 {
+                board.words[falling] |= 1 << file;
+            }
+            if file + 1 == files || rank + 1 == ranks {
+                board.words[falling] |= 1 << (file + 2);
+            }
+            if file == 0 || rank + 1 == ranks {
+                board.words[rising] |= 1 << file;
+            }
+            if file + 1 == files || rank == 0 {
+                board.words[rising] |= 1 << (file + 2);
+            }
+        }
+        board
+    }
+
+    #[inline]
+    pub(crate) fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    #[inline]
+    fn falling(&self, square: Square) -> usize {
+        let (files, ranks) = (usize::from(self.size.files()), usize::from(self.size.ranks()));
+        2 * ranks + files + usize::from(square.file()) + ranks - 1 - usize::from(square.rank())
+    }
+
+    #[inline]
+    fn rising(&self, square: Square) -> usize {
+        let (files, ranks) = (usize::from(self.size.files()), usize::from(self.size.ranks()));
+        2 * ranks + files + (files + ranks - 1) + usize::from(square.file()) + usize::from(square.rank())
+    }
+
+    /// What stands on the square with this index, which may lie off the board.
+    #[inline]
+    pub(crate) fn cell(&self, index: usize) -> Cell {
+        self.cells.get(index).copied().unwrap_or(Cell::WALL)
+    }
+
+    #[inline]
+    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+        self.cell(square.index()).piece()
+    }
+
+    /// Puts a piece on an empty square of the board.
+    #[inline]
+    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
+        self.cells[square.index()] = Cell::from(piece);
+        self.toggle(square, piece.color());
+    }
+
+    /// Takes the piece away that stands on the square.
+    #[inline]
+    pub(crate) fn take(&mut self, square: Square, piece: Piece) {
+        self.cells[square.index()] = Cell::EMPTY;
+        self.toggle(square, piece.color());
+    }
+
+    #[inline]
+    fn toggle(&mut self, square: Square, color: Color) {
+        let ranks = usize::from(self.size.ranks());
+        let (file, rank) = (usize::from(square.file()), usize::from(square.rank()));
+        let (falling, rising) = (self.falling(square), self.rising(square));
+        self.words[color.index() * ranks + rank] ^= 1 << file;
+        self.words[2 * ranks + file] ^= 2 << rank;
+        self.words[falling] ^= 2 << file;
+        self.words[rising] ^= 2 << file;
+    }
+
+    /// The files that the player's pieces on this rank stand on, as bits.
+    #[inline]
+    pub(crate) fn rank_of(&self, color: Color, rank: usize) -> u64 {
+        self.words[color.index() * usize::from(self.size.ranks()) + rank]
+    }
+
+    /// The files of this rank that nothing stands on, as bits.
+    #[inline]
+    pub(crate) fn empty_on_rank(&self, rank: usize) -> u64 {
+        let all = (1 << self.size.files()) - 1;
+        all & !(self.rank_of(Color::Black, rank) | self.rank_of(Color::White, rank))
+    }
+
+    /// The squares of a player's pieces.
+    #[inline]
+    pub(crate) fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
+        (0..usize::from(self.size.ranks())).flat_map(move |rank| {
+            let mut files = self.rank_of(color, rank);
+            std::iter::from_fn(move || {
+                if files == 0 {
+                    return None;
+                }
+                let file = files.trailing_zeros() as usize;
+                files &= files - 1;
+                Some(Square::from_index(rank * STRIDE + file))
+            })
+        })
+    }
+
+    /// All pieces of a rank as a line word.
+    #[inline]
+    fn row(&self, rank: usize) -> u64 {
+        (self.rank_of(Color::Black, rank) | self.rank_of(Color::White, rank)) << 1
+            | 1
+            | 2 << self.size.files()
+    }
+
+    #[inline]
+    fn ray(&self, square: Square, direction: Direction) -> Ray {
+        let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
+        let ranks = usize::from(self.size.ranks());
+        match direction {
+            Direction::North | Direction::South => Ray {
+                word: self.words[2 * ranks + file as usize],
+                bit: rank + 1,
+                up: direction == Direction::South,
+            },
+            Direction::West | Direction::East => {
+                Ray { word: self.row(rank as usize), bit: file + 1, up: direction == Direction::West }
+            }
+            Direction::SouthWest | Direction::NorthEast => Ray {
+                word: self.words[self.falling(square)],
+                bit: file + 1,
+                up: direction == Direction::SouthWest,
+            },
+            Direction::NorthWest | Direction::SouthEast => Ray {
+                word: self.words[self.rising(square)],
+                bit: file + 1,
+                up: direction == Direction::NorthWest,
+            },
+        }
+    }
+
+    /// Steps from the square to the nearest piece, or to the wall, in this
+    /// direction: 1 up.
+    #[inline]
+    pub(crate) fn distance(&self, square: Square, direction: Direction) -> usize {
+        let ray = self.ray(square, direction);
+        let steps = if ray.up {
+            (ray.word >> (ray.bit + 1)).trailing_zeros()
+        } else {
+            (ray.word << (64 - ray.bit)).leading_zeros()
+        };
+        steps as usize + 1
+    }
+
+    /// [`distance`](Board::distance) in all directions, in their order.
+    #[inline]
+    pub(crate) fn distances(&self, square: Square) -> [usize; 8] {
+        let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
+        let ranks = usize::from(self.size.ranks());
+        let (south, north) = nearest(self.words[2 * ranks + file as usize], rank + 1);
+        let (west, east) = nearest(self.row(rank as usize), file + 1);
+        let (south_west, north_east) = nearest(self.words[self.falling(square)], file + 1);
+        let (north_west, south_east) = nearest(self.words[self.rising(square)], file + 1);
+        [north, north_east, east, south_east, south, south_west, west, north_west]
+    }
+}
+
+/// Steps to the nearest bit above this one, and to the nearest below.
+#[inline]
+fn nearest(word: u64, bit: u32) -> (usize, usize) {
+    let above = (word >> (bit + 1)).trailing_zeros() as usize + 1;
+    let below = (word << (64 - bit)).leading_zeros() as usize + 1;
+    (above, below)
+}
+
+/// The index `steps` steps away; it may lie off the board.
+#[inline]
+pub(crate) fn shifted(index: usize, offset: isize, steps: usize) -> usize {
+    index.wrapping_add_signed(offset.wrapping_mul(steps as isize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PieceKind;
+
+    #[test]
+    fn distances_agree_with_walking() {
+        for (files, ranks) in [(1, 1), (1, 36), (36, 1), (9, 9), (5, 12), (36, 36)] {
+            let size = BoardSize::new(files, ranks).unwrap();
+            let mut board = Board::empty(size);
+            let kind = PieceKind::new(0).unwrap();
+            for (i, square) in size.squares().enumerate() {
+                if i * i % 7 == 1 {
+                    board.put(square, Piece::new(kind, Color::BOTH[i % 2]));
+                }
+            }
+            for square in size.squares() {
+                for direction in Direction::ALL {
+                    let walked = (1..)
+                        .find(|&n| {
+                            let (file, rank) = direction.delta();
+                            let file = i32::from(square.file()) + i32::from(file) * n;
+                            let rank = i32::from(square.rank()) + i32::from(rank) * n;
+                            let there = u8::try_from(file).ok().zip(u8::try_from(rank).ok());
+                            let there =
+                                there.and_then(|(f, r)| Square::new(f, r)).filter(|&s| size.contains(s));
+                            there.is_none_or(|there| board.piece(there).is_some())
+                        })
+                        .unwrap();
+                    assert_eq!(board.distance(square, direction), walked as usize, "{square} {direction:?}");
+                }
+            }
+        }
+    }
+}

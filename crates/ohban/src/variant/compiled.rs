@@ -1,0 +1,334 @@
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
+use crate::movegen::Program;
+use crate::rules::{CaptureLimit, Deferral, DropSource, Rules};
+use crate::{BoardSize, Color, Piece, PieceKind};
+
+/// A game: board, pieces and rules, checked and compiled.
+///
+/// Immutable and cheap to clone; share it between threads as you like.
+///
+/// ```
+/// use ohban::Variant;
+///
+/// let chu = Variant::builtin("chu")?;
+/// assert_eq!(chu.name(), "Chu shogi");
+/// assert_eq!(chu.size().files(), 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Variant(Arc<Compiled>);
+
+struct Compiled {
+    source: ResolvedVariant,
+    /// By [`Piece::index`].
+    programs: Vec<Program>,
+    /// The reach of each program, close together; by [`Piece::index`].
+    reaches: Vec<[u8; 8]>,
+    /// By [`PieceKind::index`].
+    traits: Vec<KindTraits>,
+    /// By [`PieceKind::index`].
+    watches: Vec<Watch>,
+    facts: Facts,
+}
+
+/// What the rules say of a kind, gathered in one place for the generator.
+#[derive(Debug, Clone)]
+pub(crate) struct KindTraits {
+    pub(crate) promotes_to: Option<PieceKind>,
+    pub(crate) promoted: bool,
+    pub(crate) royal: bool,
+    pub(crate) capture_limit: CaptureLimit,
+    /// What the captor of this kind turns into.
+    pub(crate) contagion: Option<PieceKind>,
+    pub(crate) immune: bool,
+    pub(crate) lion: bool,
+    /// What the captor gets in hand.
+    pub(crate) hand: Option<PieceKind>,
+    /// Most unpromoted pieces of the kind on a file by drops; 0 = no limit.
+    pub(crate) file_limit: u8,
+    pub(crate) last_rank_chance: bool,
+    pub(crate) last_rank_duty: bool,
+}
+
+/// What a position keeps count of when pieces of a kind come and go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Watch {
+    pub(crate) royal: bool,
+    /// Its moves go beyond steps, jumps and slides.
+    pub(crate) paths: bool,
+    /// Index among the kinds whose drops have a file limit.
+    pub(crate) limited: Option<u8>,
+}
+
+impl Watch {
+    pub(crate) const NOTHING: Watch = Watch { royal: false, paths: false, limited: None };
+}
+
+/// What holds for the whole variant.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Facts {
+    /// Kinds that can be in hand, in the order of SFEN.
+    pub(crate) hand_kinds: Vec<PieceKind>,
+    /// Kinds whose drops have a file limit.
+    pub(crate) limited_kinds: Vec<PieceKind>,
+    /// Jumps longer than a king's step, as index offsets of Black's and
+    /// White's pieces, and which pieces (by [`Piece::index`]) have them.
+    pub(crate) jumps: [Vec<(isize, Vec<bool>)>; 2],
+    /// Whether some kind has moves beyond steps, jumps and slides.
+    pub(crate) has_paths: bool,
+    /// Whether some capture changes or forbids more than the capture itself:
+    /// contagion, lion trading, limits of capture.
+    pub(crate) special_captures: bool,
+    /// Whether the rules remember anything from the last moves.
+    pub(crate) remembers: bool,
+    /// Whether they remember pieces that declined promotion.
+    pub(crate) remembers_deferred: bool,
+}
+
+impl Variant {
+    /// A bundled game, by its id: see [`builtin::games`](super::builtin::games).
+    ///
+    /// # Errors
+    ///
+    /// When there is no game of this id; the error names a near one.
+    pub fn builtin(id: &str) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::builtin(id).and_then(compiled)
+    }
+
+    /// Reads and compiles the YAML file of a game.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the file, with line and column.
+    pub fn load(path: impl AsRef<Path>) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::load(path).and_then(compiled)
+    }
+
+    /// Compiles the YAML text of a game; errors call it `source_name`.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the text, with line and column.
+    ///
+    /// ```
+    /// use ohban::{Position, Variant};
+    ///
+    /// let yaml = "
+    /// extends: chu
+    /// name: Chu shogi with a promotion zone of three ranks
+    /// promotion: {zone: 3}
+    /// ";
+    /// let variant = Variant::from_yaml_str(yaml, "small-zone.yaml")?;
+    /// assert_eq!(Position::start(&variant).legal_moves().len(), 36);
+    /// # Ok::<(), ohban::VariantErrors>(())
+    /// ```
+    pub fn from_yaml_str(text: &str, source_name: &str) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::from_yaml_str(text, source_name).and_then(compiled)
+    }
+
+    /// Compiles the move tables of a resolved variant.
+    ///
+    /// # Errors
+    ///
+    /// When the moves of a piece have more paths than can be kept.
+    pub fn compile(source: ResolvedVariant) -> Result<Variant, betza::ResolveError> {
+        let mut programs = Vec::with_capacity(source.kinds.len() * 2);
+        for kind in &source.kinds {
+            let moves = kind.moves.resolve()?;
+            programs.extend(Color::BOTH.map(|color| Program::compile(&moves, color, source.size)));
+        }
+        let traits: Vec<_> = source
+            .kinds
+            .iter()
+            .zip(kinds(&source))
+            .map(|(info, kind)| kind_traits(&source.rules, info, kind))
+            .collect();
+        let limited_kinds: Vec<_> =
+            kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
+        let watches = kinds(&source)
+            .map(|kind| Watch {
+                royal: traits[kind.index()].royal,
+                paths: !programs[kind.index() * 2].is_simple(),
+                limited: limited_kinds.iter().position(|&k| k == kind).and_then(|i| u8::try_from(i).ok()),
+            })
+            .collect();
+        let mut facts = Facts {
+            hand_kinds: hand_kinds(&source),
+            limited_kinds,
+            jumps: Color::BOTH.map(|color| jumps(&programs, color)),
+            has_paths: programs.iter().any(|program| !program.is_simple()),
+            special_captures: traits
+                .iter()
+                .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
+            ..Facts::default()
+        };
+        let reaches = programs.iter().map(|program| program.reach).collect();
+        let deferral = source.rules.promotion.deferral != Deferral::None;
+        facts.remembers_deferred = deferral;
+        facts.remembers = deferral || source.rules.lion_trading.is_some();
+        Ok(Variant(Arc::new(Compiled { source, programs, reaches, traits, watches, facts })))
+    }
+
+    /// The variant as it was read, with names resolved.
+    #[must_use]
+    pub fn source(&self) -> &ResolvedVariant {
+        &self.0.source
+    }
+
+    /// Short name as used on command lines, `dai-dai`.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.0.source.id
+    }
+
+    /// English name, `Dai dai shogi`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.0.source.name
+    }
+
+    /// Size of the board.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.0.source.size
+    }
+
+    /// The rules.
+    #[inline]
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.0.source.rules
+    }
+
+    /// All kinds of pieces with what is known of them, in the order of the
+    /// file; each promoted form stands right behind its unpromoted kind.
+    pub fn kinds(&self) -> impl Iterator<Item = (PieceKind, &KindInfo)> {
+        kinds(&self.0.source).zip(&self.0.source.kinds)
+    }
+
+    /// What is known of a kind; `None` for a kind of another variant.
+    #[must_use]
+    pub fn kind(&self, kind: PieceKind) -> Option<&KindInfo> {
+        self.0.source.kinds.get(kind.index())
+    }
+
+    /// The kind with this code (`DK`, `+DK`).
+    #[must_use]
+    pub fn kind_by_code(&self, code: &str) -> Option<PieceKind> {
+        self.kinds().find(|(_, info)| info.code == code).map(|(kind, _)| kind)
+    }
+
+    /// Kinds that can be in hand, in the order of SFEN; none in a game
+    /// without drops.
+    #[must_use]
+    pub fn hand_kinds(&self) -> &[PieceKind] {
+        &self.0.facts.hand_kinds
+    }
+
+    #[inline]
+    pub(crate) fn program(&self, piece: Piece) -> &Program {
+        &self.0.programs[piece.index()]
+    }
+
+    /// How far the piece steps or slides in each direction.
+    #[inline]
+    pub(crate) fn reach(&self, piece: Piece) -> &[u8; 8] {
+        &self.0.reaches[piece.index()]
+    }
+
+    #[inline]
+    pub(crate) fn traits(&self, kind: PieceKind) -> &KindTraits {
+        &self.0.traits[kind.index()]
+    }
+
+    #[inline]
+    pub(crate) fn watch(&self, kind: PieceKind) -> Watch {
+        self.0.watches[kind.index()]
+    }
+
+    #[inline]
+    pub(crate) fn facts(&self) -> &Facts {
+        &self.0.facts
+    }
+
+    pub(crate) fn same(&self, other: &Variant) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Variant").field(&self.id()).finish()
+    }
+}
+
+/// Variants are equal when everything that was read is equal.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Variant) -> bool {
+        self.same(other) || self.source() == other.source()
+    }
+}
+
+fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
+    let id = source.id.clone();
+    Variant::compile(source).map_err(|error| VariantErrors::from(VariantError::of_moves(&id, error)))
+}
+
+fn kinds(source: &ResolvedVariant) -> impl Iterator<Item = PieceKind> + use<> {
+    (0..source.kinds.len()).map_while(PieceKind::new)
+}
+
+fn hand_kinds(source: &ResolvedVariant) -> Vec<PieceKind> {
+    let Some(drops) = &source.rules.drops else { return Vec::new() };
+    let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
+        DropSource::Captures => !info.promoted && !info.royal,
+        DropSource::Reserve => !info.promoted && source.start.hands.iter().any(|(_, k, _)| *k == kind),
+    };
+    kinds(source)
+        .zip(&source.kinds)
+        .filter(|(kind, info)| in_hand(*kind, info))
+        .map(|(kind, _)| kind)
+        .collect()
+}
+
+fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
+    let drops = rules.drops.as_ref();
+    let captured = drops.filter(|drops| drops.source == DropSource::Captures);
+    let unpromoted = info.unpromoted.unwrap_or(kind);
+    KindTraits {
+        promotes_to: info.promotes_to,
+        promoted: info.promoted,
+        royal: info.royal,
+        capture_limit: info.capture_limit,
+        contagion: rules.contagion.of(kind),
+        immune: rules.contagion.exempt.contains(kind),
+        lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
+        hand: captured.filter(|_| !info.royal).map(|_| unpromoted),
+        file_limit: drops
+            .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
+            .map_or(0, |(_, limit)| *limit),
+        last_rank_chance: rules.promotion.last_rank_chance.contains(kind),
+        last_rank_duty: rules.promotion.last_rank_duty.contains(kind),
+    }
+}
+
+/// All jumps of a player's pieces longer than a king's step.
+fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
+    let steps = crate::Direction::ALL.map(crate::Direction::offset);
+    let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
+    for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
+        for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {
+            let at = jumps.iter().position(|(other, _)| *other == offset).unwrap_or_else(|| {
+                jumps.push((offset, vec![false; programs.len()]));
+                jumps.len() - 1
+            });
+            jumps[at].1[i] = true;
+        }
+    }
+    jumps
+}

@@ -1,0 +1,161 @@
+//! Which moves are legal.
+
+use ohban::rules::RoyalSafety;
+use ohban::{Color, PieceKind};
+
+use crate::Reference;
+use crate::movement::Walk;
+use crate::promotion::Chance;
+use crate::state::{Man, RefMove, Spot, State};
+
+impl Reference {
+    /// All legal moves, sorted by their text; none when the game is over.
+    #[must_use]
+    pub fn legal_moves(&self, state: &State) -> Vec<RefMove> {
+        if self.is_over(state) {
+            return Vec::new();
+        }
+        let mut moves: Vec<RefMove> =
+            state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
+        moves.extend(self.drops(state));
+        moves.retain(|candidate| self.is_safe(state, candidate));
+        moves.sort_by(|a, b| a.usi.cmp(&b.usi));
+        moves
+    }
+
+    /// The moves of one piece but for the safety of royals, one for each
+    /// effect.
+    fn moves_of(&self, state: &State, from: Spot, man: Man) -> Vec<RefMove> {
+        let mut walks: Vec<Walk> = Vec::new();
+        let mut passes = Vec::new();
+        for walk in self.walks(state, from, man) {
+            if !self.captures_allowed(state, from, man, &walk) {
+                continue;
+            }
+            if walk.to == from && walk.way.is_empty() {
+                passes.extend(walk.via);
+            } else if !walks.iter().any(|other| same_effect(other, &walk)) {
+                walks.push(walk);
+            }
+        }
+        if let Some(via) = first_neighbour(from, man.color, &passes) {
+            walks.push(Walk { way: Vec::new(), to: from, via: Some(via) });
+        }
+        let mut moves = Vec::new();
+        for walk in walks {
+            let captured = self.captured(state, from, &walk.way, walk.to);
+            let chance = self.chance(state, from, man, &captured, walk.to);
+            for promotes in [false, true] {
+                if promotes && chance == Chance::No || !promotes && chance == Chance::Must {
+                    continue;
+                }
+                let usi = self.move_text(from, &walk, promotes);
+                let (way, to) = (walk.way.clone(), walk.to);
+                moves.push(RefMove { from: Some(from), kind: man.kind, way, to, promotes, usi });
+            }
+        }
+        moves
+    }
+
+    /// Whether the move leaves its own last royal unattacked, where that is
+    /// asked, and does not mate by a drop that must not.
+    fn is_safe(&self, state: &State, candidate: &RefMove) -> bool {
+        let after = self.play(state, candidate);
+        if self.rules.royal_safety == RoyalSafety::Enforced && self.in_check(&after, state.turn) {
+            return false;
+        }
+        !(self.may_not_mate(candidate) && self.mates(&after, candidate.to))
+    }
+
+    /// Whether this is a drop that may not give mate.
+    fn may_not_mate(&self, candidate: &RefMove) -> bool {
+        let no_mate_by = self.rules.drops.as_ref().map(|rules| &rules.no_mate_by);
+        let kind = PieceKind::new(candidate.kind);
+        let listed = no_mate_by.zip(kind).is_some_and(|(no_mate_by, kind)| no_mate_by.contains(kind));
+        listed && candidate.from.is_none() && !candidate.promotes
+    }
+
+    /// Whether the side to move is mated by the piece on this square.
+    fn mates(&self, state: &State, by: Spot) -> bool {
+        let [last] = self.royals(state, state.turn)[..] else { return false };
+        let attackers = self.attackers(state, !state.turn, last);
+        attackers.iter().any(|(spot, _)| *spot == by) && self.is_mate(state)
+    }
+
+    /// The squares of a player's royals.
+    fn royals(&self, state: &State, color: Color) -> Vec<Spot> {
+        state.men_of(color).filter(|(_, man)| self.kinds[man.kind].royal).map(|(spot, _)| spot).collect()
+    }
+
+    /// Which players, Black first, have a royal.
+    pub(crate) fn sides_with_royal(&self, state: &State) -> [bool; 2] {
+        Color::BOTH.map(|color| !self.royals(state, color).is_empty())
+    }
+
+    /// Whether a player has lost the last royal. A side that began without
+    /// one never does.
+    #[must_use]
+    pub fn is_over(&self, state: &State) -> bool {
+        let now = self.sides_with_royal(state);
+        Color::BOTH.iter().any(|color| state.began_with_royal[color.index()] && !now[color.index()])
+    }
+
+    /// Whether the player's last royal can be taken by the next enemy move;
+    /// with two royals there is no check.
+    #[must_use]
+    pub fn in_check(&self, state: &State, color: Color) -> bool {
+        match self.royals(state, color)[..] {
+            [last] => self.is_attacked(state, !color, last),
+            _ => false,
+        }
+    }
+
+    /// Whether the last royal of the side to move is attacked, and still
+    /// would be after every move.
+    #[must_use]
+    pub fn is_mate(&self, state: &State) -> bool {
+        self.in_check(state, state.turn) && self.evasions(state).is_empty()
+    }
+
+    /// The moves after which the last royal of the side to move cannot be
+    /// taken, or the game is won.
+    #[must_use]
+    pub fn evasions(&self, state: &State) -> Vec<RefMove> {
+        let mut moves = self.legal_moves(state);
+        moves.retain(|reply| {
+            let after = self.play(state, reply);
+            self.is_over(&after) || !self.in_check(&after, state.turn)
+        });
+        moves
+    }
+
+    /// Number of games of `depth` plies; moves of equal effect count once.
+    #[must_use]
+    pub fn perft(&self, state: &State, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.legal_moves(state);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        moves.iter().map(|next| self.perft(&self.play(state, next), depth - 1)).sum()
+    }
+}
+
+fn same_effect(a: &Walk, b: &Walk) -> bool {
+    a.to == b.to && a.way.len() == b.way.len() && a.way.iter().all(|spot| b.way.contains(spot))
+}
+
+/// Of the squares over which a piece can pass, the one that its move names:
+/// the first in the order f fr r br b bl l fl as the owner sees it, the
+/// nearest of these.
+fn first_neighbour(from: Spot, color: Color, passes: &[Spot]) -> Option<Spot> {
+    let order = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    let rank = |spot: &Spot| {
+        let distance = from.distance(*spot);
+        let direction = order.iter().position(|(r, f)| from.step(color, r * distance, f * distance) == *spot);
+        (direction.unwrap_or(order.len()), distance)
+    };
+    passes.iter().copied().min_by_key(rank)
+}

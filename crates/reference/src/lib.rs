@@ -1,0 +1,117 @@
+//! A naive reference for the rules of `ohban`.
+//!
+//! Everything here is written for the reader: a plain table of pieces, every
+//! rule spelled out where it applies, boards copied instead of undone, attacks
+//! found by walking every enemy piece. Nothing is shared with the engine but
+//! the data of a variant ([`ohban::ResolvedVariant`]) and the paths that its
+//! movement strings stand for ([`betza::Path`]), so that an error would have
+//! to be made twice, in two ways, to stay unseen.
+//!
+//! ```
+//! use ohban::ResolvedVariant;
+//! use ohban_reference::Reference;
+//!
+//! let reference = Reference::new(&ResolvedVariant::builtin("shogi")?)?;
+//! let start = reference.start();
+//! let moves = reference.legal_moves(&start);
+//! assert_eq!(moves.len(), 30);
+//! let next = reference.play(&start, &moves[0]);
+//! assert_eq!(reference.to_sfen(&next), "lnsgkgsnl/1r5b1/ppppppppp/9/9/8P/PPPPPPPP1/1B5R1/LNSGKGSNL w - 2");
+//! assert_eq!(reference.perft(&start, 2), 900);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod captures;
+mod compare;
+mod drops;
+mod legality;
+mod movement;
+mod play;
+mod promotion;
+mod random;
+mod sfen;
+mod state;
+mod usi;
+
+use ohban::ResolvedVariant;
+use ohban::rules::{CaptureLimit, Rules};
+
+pub use compare::difference;
+pub use random::Random;
+pub use state::{Man, RefMove, Spot, State};
+
+/// The rules of one variant, ready to be asked.
+#[derive(Debug, Clone)]
+pub struct Reference {
+    files: i32,
+    ranks: i32,
+    kinds: Vec<Kind>,
+    rules: Rules,
+    start: State,
+}
+
+/// What a kind of piece is and does.
+#[derive(Debug, Clone)]
+struct Kind {
+    /// SFEN symbol in capitals, without the `+`.
+    symbol: String,
+    promoted: bool,
+    promotes_to: Option<usize>,
+    unpromoted: Option<usize>,
+    royal: bool,
+    limit: CaptureLimit,
+    paths: Vec<betza::Path>,
+}
+
+impl Reference {
+    /// Takes over the data of a variant.
+    ///
+    /// # Errors
+    ///
+    /// A message when a movement string does not resolve.
+    pub fn new(variant: &ResolvedVariant) -> Result<Reference, String> {
+        let kind = |info: &ohban::KindInfo| {
+            let moves = info.moves.resolve().map_err(|error| format!("{}: {error}", info.code))?;
+            Ok(Kind {
+                symbol: info.sfen.to_uppercase(),
+                promoted: info.promoted,
+                promotes_to: info.promotes_to.map(|kind| kind.index()),
+                unpromoted: info.unpromoted.map(|kind| kind.index()),
+                royal: info.royal,
+                limit: info.capture_limit,
+                paths: moves.paths().to_vec(),
+            })
+        };
+        let kinds = variant.kinds.iter().map(kind).collect::<Result<Vec<Kind>, String>>()?;
+        let (files, ranks) = (i32::from(variant.size.files()), i32::from(variant.size.ranks()));
+        let mut start = State::empty(files, ranks, kinds.len());
+        for (square, piece) in &variant.start.board {
+            let spot = Spot { file: i32::from(square.file()), rank: i32::from(square.rank()) };
+            start.put(spot, Some(Man { kind: piece.kind().index(), color: piece.color() }));
+        }
+        for (color, kind, number) in &variant.start.hands {
+            start.hands[color.index()][kind.index()] += u32::from(*number);
+        }
+        start.turn = variant.start.turn;
+        let mut reference = Reference { files, ranks, kinds, rules: variant.rules.clone(), start };
+        reference.start.began_with_royal = reference.sides_with_royal(&reference.start);
+        Ok(reference)
+    }
+
+    /// The position where a game starts.
+    #[must_use]
+    pub fn start(&self) -> State {
+        self.start.clone()
+    }
+
+    fn on_board(&self, spot: Spot) -> bool {
+        (0..self.files).contains(&spot.file) && (0..self.ranks).contains(&spot.rank)
+    }
+
+    /// All squares, rank by rank from the top.
+    fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let files = self.files;
+        (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Spot { file, rank }))
+    }
+}

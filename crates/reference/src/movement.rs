@@ -1,0 +1,172 @@
+//! Where a piece can go, by following the paths of its movement string step
+//! by step.
+
+use betza::{Halfway, Hurdle, Leg, Path, Step};
+use ohban::Color;
+
+use crate::state::{Man, Spot, State};
+use crate::{Kind, Reference};
+
+/// One way of moving a piece.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Walk {
+    /// Squares captured on the way, in order, `to` never among them.
+    pub(crate) way: Vec<Spot>,
+    pub(crate) to: Spot,
+    /// Where the first leg ended, if there were several: it names a pass.
+    pub(crate) via: Option<Spot>,
+}
+
+/// A piece on its way.
+#[derive(Clone)]
+struct Traveller<'a> {
+    reference: &'a Reference,
+    state: &'a State,
+    from: Spot,
+    color: Color,
+    here: Spot,
+    way: Vec<Spot>,
+    via: Option<Spot>,
+}
+
+impl Reference {
+    /// All walks of the piece on `from`; the same effect may occur more than
+    /// once. Rules about captures are not asked.
+    pub(crate) fn walks(&self, state: &State, from: Spot, man: Man) -> Vec<Walk> {
+        let mut walks = Vec::new();
+        for path in &self.kinds[man.kind].paths {
+            match path {
+                Path::Anywhere { empty, enemy } => {
+                    for to in self.spots().filter(|to| *to != from) {
+                        let allowed = match state.at(to) {
+                            None => *empty,
+                            Some(other) => *enemy && other.color != man.color,
+                        };
+                        if allowed {
+                            walks.push(Walk { way: Vec::new(), to, via: None });
+                        }
+                    }
+                }
+                Path::Legs(legs) => {
+                    let traveller = Traveller {
+                        reference: self,
+                        state,
+                        from,
+                        color: man.color,
+                        here: from,
+                        way: Vec::new(),
+                        via: None,
+                    };
+                    traveller.travel(legs, &mut walks);
+                }
+            }
+        }
+        walks
+    }
+
+    /// What the walk captures, in order, the end square last.
+    pub(crate) fn captured(&self, state: &State, from: Spot, way: &[Spot], to: Spot) -> Vec<(Spot, Man)> {
+        let end = (to != from).then_some(to);
+        way.iter().copied().chain(end).filter_map(|spot| state.at(spot).map(|man| (spot, man))).collect()
+    }
+
+    /// Whether a piece of this kind on this square could ever move, whatever
+    /// stands elsewhere.
+    pub(crate) fn could_ever_move(&self, kind: usize, color: Color, from: Spot) -> bool {
+        let Kind { paths, .. } = &self.kinds[kind];
+        paths.iter().any(|path| match path {
+            Path::Anywhere { .. } => self.files * self.ranks > 1,
+            Path::Legs(legs) => self.legs_fit(legs, color, from),
+        })
+    }
+
+    /// Whether the legs can be walked one after the other without leaving the
+    /// board.
+    fn legs_fit(&self, legs: &[Leg], color: Color, from: Spot) -> bool {
+        let Some((leg, rest)) = legs.split_first() else { return true };
+        let shortest = match leg.hurdle {
+            Hurdle::None => leg.first,
+            Hurdle::Any | Hurdle::Adjacent => leg.first + 1,
+        };
+        (shortest..=leg.last.unwrap_or(u8::MAX))
+            .map(|steps| advance(from, color, leg.step, i32::from(steps)))
+            .take_while(|spot| self.on_board(*spot))
+            .any(|spot| self.legs_fit(rest, color, spot))
+    }
+}
+
+fn advance(from: Spot, color: Color, step: Step, times: i32) -> Spot {
+    from.step(color, times * i32::from(step.right), times * i32::from(step.forward))
+}
+
+impl Traveller<'_> {
+    /// What stands on a square now: the start and the squares captured on the
+    /// way have become empty.
+    fn occupant(&self, spot: Spot) -> Option<Man> {
+        if spot == self.from || self.way.contains(&spot) { None } else { self.state.at(spot) }
+    }
+
+    fn halfway_fits(&self, leg: &Leg, step_from: Spot) -> bool {
+        let mut between = leg
+            .step
+            .halfway()
+            .into_iter()
+            .map(|offset| self.occupant(advance(step_from, self.color, offset, 1)).is_some());
+        match leg.halfway {
+            Halfway::Any => true,
+            Halfway::Empty => !between.any(|occupied| occupied),
+            Halfway::Occupied => between.all(|occupied| occupied),
+        }
+    }
+
+    fn travel(&self, legs: &[Leg], walks: &mut Vec<Walk>) {
+        let Some((leg, rest)) = legs.split_first() else { return };
+        let mut hopped = false;
+        for steps in 1..=i32::from(leg.last.unwrap_or(u8::MAX)) {
+            let before = advance(self.here, self.color, leg.step, steps - 1);
+            let spot = advance(self.here, self.color, leg.step, steps);
+            if !self.reference.on_board(spot) || !self.halfway_fits(leg, before) {
+                return;
+            }
+            if steps < i32::from(leg.first) {
+                continue;
+            }
+            if hopped || leg.hurdle == Hurdle::None {
+                self.end_leg(leg, rest, spot, walks);
+            }
+            if hopped && leg.hurdle == Hurdle::Adjacent {
+                return;
+            }
+            if self.occupant(spot).is_some() {
+                if hopped || leg.hurdle == Hurdle::None {
+                    return;
+                }
+                hopped = true;
+            }
+        }
+    }
+
+    /// The leg ends on `spot` in every way that is allowed there.
+    fn end_leg(&self, leg: &Leg, rest: &[Leg], spot: Spot, walks: &mut Vec<Walk>) {
+        let (stands, captures) = match self.occupant(spot) {
+            None => (leg.landing.empty, false),
+            Some(man) if man.color == self.color => (leg.landing.hop, leg.landing.own),
+            Some(_) => (leg.landing.hop, leg.landing.enemy),
+        };
+        if rest.is_empty() {
+            if stands || captures {
+                let way = self.way.iter().copied().filter(|taken| *taken != spot).collect();
+                walks.push(Walk { way, to: spot, via: self.via });
+            }
+            return;
+        }
+        let onward = Traveller { here: spot, via: self.via.or(Some(spot)), ..self.clone() };
+        if stands {
+            onward.travel(rest, walks);
+        }
+        if captures {
+            let way = [&self.way[..], &[spot]].concat();
+            Traveller { way, ..onward }.travel(rest, walks);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What a move does to a position.
+
+use ohban::rules::{CounterStrike, Deferral, DropAllowance, DropSource};
+
+use crate::Reference;
+use crate::captures::is_lion;
+use crate::promotion::Chance;
+use crate::state::{Man, RefMove, Spot, State};
+
+impl Reference {
+    /// The position after a legal move.
+    #[must_use]
+    pub fn play(&self, state: &State, played: &RefMove) -> State {
+        let mut next = state.clone();
+        next.turn = !state.turn;
+        next.number += 1;
+        next.lion_taken = None;
+        match played.from {
+            Some(from) => self.play_on_board(state, &mut next, played, from),
+            None => self.play_drop(&mut next, state, played),
+        }
+        next
+    }
+
+    fn play_on_board(&self, state: &State, next: &mut State, played: &RefMove, from: Spot) {
+        let man = Man { kind: played.kind, color: state.turn };
+        let captured = self.captured(state, from, &played.way, played.to);
+        let promoted = if played.promotes { self.kinds[man.kind].promotes_to } else { None };
+        let kind = self.infected(man, &captured).or(promoted).unwrap_or(man.kind);
+
+        next.put(from, None);
+        next.declined.remove(&from);
+        for (spot, victim) in &captured {
+            next.put(*spot, None);
+            next.declined.remove(spot);
+            self.take_in_hand(next, man, *victim);
+        }
+        next.put(played.to, Some(Man { kind, color: man.color }));
+
+        let enters = !self.in_zone(man.color, from) && self.in_zone(man.color, played.to);
+        let had_the_chance = self.chance(state, from, man, &captured, played.to) != Chance::No;
+        if self.rules.promotion.deferral == Deferral::OneMove && enters && had_the_chance && !played.promotes
+        {
+            next.declined.insert(played.to);
+        }
+        if let Some(trading) =
+            self.rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off)
+        {
+            let as_lion =
+                trading.promoting_counts_as_lion && is_lion(trading, Man { kind, color: man.color });
+            let mut lions =
+                captured.iter().filter(|(_, victim)| is_lion(trading, *victim) && victim.color != man.color);
+            if !is_lion(trading, man) && !as_lion {
+                next.lion_taken = lions.next_back().map(|(spot, _)| *spot);
+            }
+        }
+    }
+
+    /// Where captures feed the hand: the piece changes sides and loses its
+    /// promotion; royals are not used again.
+    fn take_in_hand(&self, next: &mut State, captor: Man, victim: Man) {
+        let captures = self.rules.drops.as_ref().is_some_and(|rules| rules.source == DropSource::Captures);
+        if captures && !self.kinds[victim.kind].royal {
+            let kind = self.kinds[victim.kind].unpromoted.unwrap_or(victim.kind);
+            next.hands[captor.color.index()][kind] += 1;
+        }
+    }
+
+    fn play_drop(&self, next: &mut State, state: &State, played: &RefMove) {
+        let player = state.turn.index();
+        let promoted = if played.promotes { self.kinds[played.kind].promotes_to } else { None };
+        next.hands[player][played.kind] -= 1;
+        next.put(played.to, Some(Man { kind: promoted.unwrap_or(played.kind), color: state.turn }));
+        // One drop in the whole game: the rest of the hand is of no more use.
+        if self.rules.drops.as_ref().is_some_and(|rules| rules.allowance == DropAllowance::OncePerGame) {
+            next.hands[player].fill(0);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What a piece may, must or may not become at the end of its move.
+
+use ohban::rules::{Deferral, DoubleContagion, PromotionDuty, PromotionTrigger};
+use ohban::{Color, KindSet, PieceKind};
+
+use crate::Reference;
+use crate::state::{Man, Spot, State};
+
+/// Whether a piece promotes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Chance {
+    No,
+    May,
+    Must,
+}
+
+impl Reference {
+    pub(crate) fn in_zone(&self, color: Color, spot: Spot) -> bool {
+        self.ranks_to_far_edge(color, spot) < i32::from(self.rules.promotion.zone)
+    }
+
+    fn ranks_to_far_edge(&self, color: Color, spot: Spot) -> i32 {
+        match color {
+            Color::Black => spot.rank,
+            Color::White => self.ranks - 1 - spot.rank,
+        }
+    }
+
+    /// What the captor turns into by contagion.
+    pub(crate) fn infected(&self, man: Man, captured: &[(Spot, Man)]) -> Option<usize> {
+        let contagion = &self.rules.contagion;
+        if holds(&contagion.exempt, man.kind) {
+            return None;
+        }
+        let mut becomes = captured.iter().filter_map(|(_, victim)| {
+            contagion
+                .spreads
+                .iter()
+                .find(|(taken, _)| taken.index() == victim.kind)
+                .map(|(_, into)| into.index())
+        });
+        match contagion.double {
+            DoubleContagion::First => becomes.next(),
+            _ => becomes.next_back(),
+        }
+    }
+
+    /// Whether the piece may or must promote on this move.
+    pub(crate) fn chance(
+        &self,
+        state: &State,
+        from: Spot,
+        man: Man,
+        captured: &[(Spot, Man)],
+        to: Spot,
+    ) -> Chance {
+        let rules = &self.rules.promotion;
+        if self.kinds[man.kind].promotes_to.is_none()
+            || rules.trigger == PromotionTrigger::Never
+            || self.infected(man, captured).is_some()
+        {
+            return Chance::No;
+        }
+        let captures = !captured.is_empty();
+        let on_last_rank = self.ranks_to_far_edge(man.color, to) == 0;
+        if on_last_rank && holds(&rules.last_rank_duty, man.kind) {
+            return Chance::Must;
+        }
+        let (starts_in, ends_in) = (self.in_zone(man.color, from), self.in_zone(man.color, to));
+        let triggered = match rules.trigger {
+            PromotionTrigger::Zone => starts_in || ends_in,
+            PromotionTrigger::EnteringOrCapturing => {
+                let entering = !starts_in && ends_in;
+                let capturing = captures && (starts_in || ends_in);
+                let second_chance = on_last_rank && holds(&rules.last_rank_chance, man.kind);
+                entering || capturing || second_chance
+            }
+            PromotionTrigger::Capture => captures,
+            _ => false,
+        };
+        if !triggered {
+            return Chance::No;
+        }
+        let forced = match rules.duty {
+            PromotionDuty::Always => true,
+            PromotionDuty::WhenStuck => !self.could_ever_move(man.kind, man.color, to),
+            PromotionDuty::WhenPromotedTaken => {
+                captured.iter().any(|(_, victim)| self.kinds[victim.kind].promoted)
+            }
+            _ => false,
+        };
+        match (forced, self.must_wait(state, from, man, captured, to)) {
+            (true, _) => Chance::Must,
+            (false, true) => Chance::No,
+            (false, false) => Chance::May,
+        }
+    }
+
+    /// After declining on entry a piece waits for one move, and one that has
+    /// a second chance on the last rank (the pawn of chu shogi) for that,
+    /// unless it captures.
+    fn must_wait(&self, state: &State, from: Spot, man: Man, captured: &[(Spot, Man)], to: Spot) -> bool {
+        let rules = &self.rules.promotion;
+        let second_chance = holds(&rules.last_rank_chance, man.kind);
+        let on_last_rank = self.ranks_to_far_edge(man.color, to) == 0;
+        rules.deferral == Deferral::OneMove
+            && self.in_zone(man.color, from)
+            && captured.is_empty()
+            && (state.declined.contains(&from) || second_chance)
+            && !(second_chance && on_last_rank)
+    }
+}
+
+fn holds(set: &KindSet, kind: usize) -> bool {
+    PieceKind::new(kind).is_some_and(|kind| set.contains(kind))
+}

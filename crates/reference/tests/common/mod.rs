@@ -1,0 +1,44 @@
+//! Readers for the plain text data of the tests, and the games under test.
+
+use std::path::PathBuf;
+
+use ohban::ResolvedVariant;
+use ohban_reference::Reference;
+
+/// The reference for a game that comes with the library.
+pub(crate) fn reference(game: &str) -> Reference {
+    let variant = ResolvedVariant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
+    Reference::new(&variant).unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// A file of the shared test data.
+pub(crate) fn data(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ohban/tests/data").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names of the files of a folder, without their ending.
+pub(crate) fn files_of(folder: &str) -> Vec<String> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ohban/tests/data").join(folder);
+    let files = std::fs::read_dir(path).expect("folder of test data");
+    let mut games: Vec<String> = files
+        .map(|file| file.expect("file").path().file_stem().expect("name").to_string_lossy().into_owned())
+        .collect();
+    games.sort();
+    games
+}
+
+/// The records of a file: key and value of each line, records apart by blank
+/// lines, remarks left out.
+pub(crate) fn records(text: &str) -> Vec<Vec<(&str, &str)>> {
+    let blocks = text.split("\n\n").map(|block| {
+        let lines = block.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        lines.map(|line| line.trim_start().split_once(' ').unwrap_or((line.trim_start(), ""))).collect()
+    });
+    blocks.filter(|record: &Vec<_>| !record.is_empty()).collect()
+}
+
+/// The value of the first line with this key.
+pub(crate) fn value<'a>(record: &[(&str, &'a str)], key: &str) -> Option<&'a str> {
+    record.iter().find(|(name, _)| *name == key).map(|(_, value)| *value)
+}
