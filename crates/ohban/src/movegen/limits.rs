@@ -45,7 +45,7 @@ fn after_capture(board: &Board, from: Square, to: Square) -> Board {
 /// Whether this side could retake on the square. A limited piece counts only
 /// if it may itself take what stands there; each turn of the question has one
 /// limited piece less, so it ends.
-fn can_retake(variant: &Variant, board: &Board, square: Square, by: Color) -> bool {
+pub(super) fn can_retake(variant: &Variant, board: &Board, square: Square, by: Color) -> bool {
     let Some(victim) = board.piece(square) else { return false };
     let attacks = Attacks::on(variant, board);
     let limited = |piece: Piece| variant.traits(piece.kind()).capture_limit != CaptureLimit::None;

@@ -44,7 +44,10 @@ pub(super) enum Limit<'a> {
     /// The move has to be tried.
     Tried,
     /// A pinned piece, or any piece while the royal is attacked.
-    Within { lines: &'a Lines, pin: Option<Segment> },
+    Within {
+        lines: &'a Lines,
+        pin: Option<Segment>,
+    },
     /// The royal itself.
     Royal(&'a Lines),
 }
@@ -57,8 +60,11 @@ impl Safety {
         }
         match *position.royals(us) {
             [] => Safety::Free,
-            [royal] if !position.has_path_pieces(!us) => Safety::Lines(Lines::around(position, royal, us)),
-            // With two royals only a move that gives one of them up matters.
+            [royal] if !position.has_path_pieces(!us) && !position.variant().facts().limited_captures => {
+                Safety::Lines(Lines::around(position, royal, us))
+            }
+            // With two royals only a move that gives one of them up matters;
+            // what a limited piece attacks depends on what protects it.
             _ => Safety::Tried,
         }
     }
@@ -160,7 +166,8 @@ impl Limit<'_> {
                 pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
             }
             Limit::Royal(lines) => {
-                !lines.follows_to(position, to) && !Attacks::of(position).is_attacked_simply(to, !position.turn())
+                !lines.follows_to(position, to)
+                    && !Attacks::of(position).is_attacked_simply(to, !position.turn())
             }
         }
     }

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::movegen::{Walk, Walker};
-use crate::{Color, Move, ParseSquareError, Position, Square};
+use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
 
 /// A text is no move.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -95,7 +95,11 @@ impl Position {
 
     fn read_usi(&self, text: &str) -> Result<Move, ParseMoveProblem> {
         let on_board = |square: Square| {
-            if self.variant().size().contains(square) { Ok(square) } else { Err(ParseMoveProblem::OffBoard(square)) }
+            if self.variant().size().contains(square) {
+                Ok(square)
+            } else {
+                Err(ParseMoveProblem::OffBoard(square))
+            }
         };
         let (squares, promotes) = match text.strip_suffix('+') {
             Some(squares) => (squares, true),
@@ -137,7 +141,10 @@ impl Position {
             middle.iter().copied().partition(|square| *square != from && self.piece_on(*square).is_some());
         let captured: SmallVec<[Square; 2]> = captured.into_iter().filter(|square| *square != to).collect();
         let m = Move::capturing(from, &captured, to).ok_or(ParseMoveProblem::TooManySquares)?;
-        if empty.is_empty() {
+        let mover = self.piece_on(from).map(Piece::color);
+        let own_at_end = to != from && self.piece_on(to).map(Piece::color) == mover;
+        // No move ends on a piece of its own side, whatever the way.
+        if empty.is_empty() || own_at_end {
             return Ok(m);
         }
         // Empty squares in the middle mean something only on a way that the
@@ -147,7 +154,8 @@ impl Position {
             let mut stops = walk.stops.iter();
             let on_the_way: SmallVec<[Square; 3]> =
                 walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
-            let same = walk.end == to && Move::capturing(from, &on_the_way, to).is_some_and(|w| w.same_effect(m));
+            let same =
+                walk.end == to && Move::capturing(from, &on_the_way, to).is_some_and(|w| w.same_effect(m));
             if same && middle.iter().all(|square| stops.any(|stop| stop == square)) {
                 found = Some(m);
                 return ControlFlow::Break(());

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Memory, Position, hash};
 use crate::rules::{CounterStrike, Deferral, DoubleContagion, DropAllowance};
-use crate::{Move, Piece, PieceKind, Square};
+use crate::{IllegalReason, Move, Piece, PieceKind, Square};
 
 /// What is needed to take a move back: see [`Position::undo`].
 #[derive(Debug, Clone)]
@@ -39,10 +39,13 @@ impl Undo {
 
 /// A move was refused because it is not legal here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{m:?} is not a legal move in this position")]
+#[error("{m:?} is not legal: {reason}")]
+#[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
     pub m: Move,
+    /// Why it is not legal.
+    pub reason: IllegalReason,
 }
 
 /// What a move does, worked out before anything is changed.
@@ -59,7 +62,10 @@ impl Position {
     ///
     /// When the move is not legal; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
-        if self.is_legal(m) { Ok(self.play_unchecked(m)) } else { Err(IllegalMove { m }) }
+        match self.why_illegal(m) {
+            None => Ok(self.play_unchecked(m)),
+            Some(reason) => Err(IllegalMove { m, reason }),
+        }
     }
 
     /// Plays a move that is known to be legal, as one from
@@ -164,7 +170,8 @@ impl Position {
     fn kind_after(&self, kind: PieceKind, removed: &[(Square, Piece)], promotes: bool) -> PieceKind {
         let traits = self.variant.traits(kind);
         if self.variant.facts().special_captures && !traits.immune {
-            let mut becomes = removed.iter().filter_map(|(_, piece)| self.variant.traits(piece.kind()).contagion);
+            let mut becomes =
+                removed.iter().filter_map(|(_, piece)| self.variant.traits(piece.kind()).contagion);
             let decides = match self.variant.rules().contagion.double {
                 DoubleContagion::First => becomes.next(),
                 DoubleContagion::Last => becomes.next_back(),
@@ -179,7 +186,8 @@ impl Position {
     fn memory_after(&self, m: Move, from: Square, effects: &Effects) -> Memory {
         let rules = self.variant.rules();
         let mut memory = Memory::default();
-        if let Some(trading) = rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off) {
+        if let Some(trading) = rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off)
+        {
             let is_lion = |piece: Piece| self.variant.traits(piece.kind()).lion;
             let by_lion =
                 is_lion(effects.moved) || trading.promoting_counts_as_lion && is_lion(effects.placed);

@@ -83,6 +83,8 @@ pub(crate) struct Facts {
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
     pub(crate) special_captures: bool,
+    /// Whether some kind is limited in what it may capture.
+    pub(crate) limited_captures: bool,
 }
 
 impl Variant {
@@ -137,9 +139,14 @@ impl Variant {
             let moves = kind.moves.resolve()?;
             programs.extend(Color::BOTH.map(|color| Program::compile(&moves, color, source.size)));
         }
-        let traits: Vec<_> =
-            source.kinds.iter().zip(kinds(&source)).map(|(info, kind)| kind_traits(&source.rules, info, kind)).collect();
-        let limited_kinds: Vec<_> = kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
+        let traits: Vec<_> = source
+            .kinds
+            .iter()
+            .zip(kinds(&source))
+            .map(|(info, kind)| kind_traits(&source.rules, info, kind))
+            .collect();
+        let limited_kinds: Vec<_> =
+            kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
         let watches = kinds(&source)
             .map(|kind| Watch {
                 royal: traits[kind.index()].royal,
@@ -155,6 +162,7 @@ impl Variant {
             special_captures: traits
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
+            limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
         Ok(Variant(Arc::new(Compiled { source, programs, reaches, traits, watches, facts })))
@@ -276,7 +284,11 @@ fn hand_kinds(source: &ResolvedVariant) -> Vec<PieceKind> {
         DropSource::Captures => !info.promoted && !info.royal,
         DropSource::Reserve => !info.promoted && source.start.hands.iter().any(|(_, k, _)| *k == kind),
     };
-    kinds(source).zip(&source.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
+    kinds(source)
+        .zip(&source.kinds)
+        .filter(|(kind, info)| in_hand(*kind, info))
+        .map(|(kind, _)| kind)
+        .collect()
 }
 
 fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
