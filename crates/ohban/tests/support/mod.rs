@@ -1,5 +1,5 @@
 //! Reads the data files of the tests: see data/README.md.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub)]
 
 use std::path::PathBuf;
 
