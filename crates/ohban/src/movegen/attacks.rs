@@ -44,10 +44,11 @@ impl<'a> Attacks<'a> {
     /// Whether a step, jump or slide of this player reaches the square.
     #[inline]
     pub(super) fn is_attacked_simply(self, square: Square, by: Color) -> bool {
-        let on_line = Direction::ALL.into_iter().any(|direction| {
-            let distance = self.board.distance(square, direction);
-            self.reaches(square, direction, distance, by)
-        });
+        let distances = self.board.distances(square);
+        let on_line = Direction::ALL
+            .into_iter()
+            .zip(distances)
+            .any(|(direction, distance)| self.reaches(square, direction, distance, by));
         on_line || self.jumpers(square, by).next().is_some()
     }
 

@@ -36,15 +36,15 @@ type Flow = ControlFlow<()>;
 struct Generator<'a, S> {
     position: &'a Position,
     us: Color,
-    safety: Safety,
+    safety: &'a Safety,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Position>,
     sink: &'a mut S,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    fn new(position: &'a Position, sink: &'a mut S) -> Generator<'a, S> {
-        Generator { position, us: position.turn(), safety: Safety::of(position), scratch: None, sink }
+    fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
+        Generator { position, us: position.turn(), safety, scratch: None, sink }
     }
 
     fn all(&mut self) -> Flow {
@@ -168,7 +168,7 @@ impl Position {
         if self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).all()
+        Generator::new(self, &Safety::of(self), sink).all()
     }
 
     fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {
@@ -176,7 +176,7 @@ impl Position {
         if !ours || !self.variant().size().contains(from) || self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).piece(from)
+        Generator::new(self, &Safety::of(self), sink).piece(from)
     }
 
     fn generate_drop<S: Sink>(&self, m: Move, sink: &mut S) -> Flow {
@@ -185,6 +185,6 @@ impl Position {
         if !possible || self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).drop_on(kind, m.to())
+        Generator::new(self, &Safety::of(self), sink).drop_on(kind, m.to())
     }
 }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::paths::Seen;
 use super::program::{Program, Slide};
-use super::safety::Limit;
+use super::safety::{Limit, Safety};
 use super::sink::Sink;
 use super::{Flow, Generator, Walk, Walker};
 use crate::position::shifted;
@@ -24,6 +24,7 @@ pub(super) struct Mover<'a> {
     pub(super) program: &'a Program,
     pub(super) traits: &'a KindTraits,
     promotion: Chance,
+    limit: Limit<'a>,
 }
 
 /// Which quiet moves of a piece may promote.
@@ -48,7 +49,7 @@ pub(super) enum Choice {
 }
 
 impl<'a> Mover<'a> {
-    pub(super) fn new(position: &'a Position, from: Square, piece: Piece) -> Mover<'a> {
+    pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
         let promotion = match variant.rules().promotion.trigger {
@@ -58,7 +59,9 @@ impl<'a> Mover<'a> {
             _ if position.in_zone(from, piece.color()) => Chance::Any,
             _ => Chance::ByZone,
         };
-        Mover { from, piece, program: variant.program(piece), traits, promotion }
+        let program = variant.program(piece);
+        let limit = safety.limit(from, !program.legs.is_empty());
+        Mover { from, piece, program, traits, promotion, limit }
     }
 
     /// Whether a quiet move to the square cannot promote.
@@ -124,21 +127,30 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn piece(&mut self, from: Square) -> Flow {
         let position = self.position;
         let Some(piece) = position.board.piece(from) else { return GO_ON };
-        let mover = Mover::new(position, from, piece);
+        let mover = Mover::new(position, self.safety, from, piece);
         if mover.program.is_simple() { self.simple_moves(&mover) } else { self.path_moves(&mover) }
     }
 
     fn simple_moves(&mut self, mover: &Mover<'_>) -> Flow {
-        let position = self.position;
-        let board = &position.board;
+        let board = &self.position.board;
+        let counted = S::COUNTS && matches!(mover.limit, Limit::Nothing);
+        let mut quiet = 0;
         for &offset in &mover.program.leaps {
-            let to = mover.from.index().wrapping_add_signed(offset);
-            let cell = board.cell(to);
+            let index = mover.from.index().wrapping_add_signed(offset);
+            let cell = board.cell(index);
+            let to = Square::from_index(index);
             if cell.is_empty() {
-                self.quiet(mover, Square::from_index(to))?;
+                if counted && mover.stays(self.position, to) {
+                    quiet += 1;
+                } else {
+                    self.quiet(mover, to)?;
+                }
             } else if !cell.blocks(self.us) {
-                self.capture(mover, Square::from_index(to), cell.piece())?;
+                self.capture(mover, to, cell.piece())?;
             }
+        }
+        if counted {
+            self.sink.take_many(quiet)?;
         }
         for slide in &mover.program.slides {
             self.slide(mover, *slide)?;
@@ -156,7 +168,7 @@ impl<S: Sink> Generator<'_, S> {
         // The zone is behind a straight edge: where the last square is not in
         // it, none before is, unless the slide starts there.
         let counted = S::COUNTS
-            && matches!(self.limit(mover), Limit::Nothing)
+            && matches!(mover.limit, Limit::Nothing)
             && (free == 0 || mover.stays(self.position, last));
         if counted {
             self.sink.take_many(free as u64)?;
@@ -218,11 +230,6 @@ impl<S: Sink> Generator<'_, S> {
             Some(victim) => self.capture(mover, to, Some(victim)),
             None => self.quiet(mover, to),
         }
-    }
-
-    #[inline]
-    fn limit(&self, mover: &Mover<'_>) -> Limit<'_> {
-        self.safety.limit(mover.from, !mover.program.legs.is_empty())
     }
 
     /// A move to an empty square.
@@ -294,7 +301,7 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline]
     fn keeps_royal_safe(&mut self, mover: &Mover<'_>, m: Move) -> bool {
-        let tried = match self.limit(mover) {
+        let tried = match mover.limit {
             Limit::Nothing => return true,
             Limit::Tried => true,
             limit => {

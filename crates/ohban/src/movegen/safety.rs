@@ -39,6 +39,7 @@ pub(super) struct Segment {
 }
 
 /// The squares that a piece may move to as far as our royal is concerned.
+#[derive(Clone, Copy)]
 pub(super) enum Limit<'a> {
     Nothing,
     /// The move has to be tried.
@@ -75,8 +76,7 @@ impl Lines {
         let attacks = Attacks::of(position);
         let board = &position.board;
         let mut lines = Lines { royal, checks: SmallVec::new(), pins: SmallVec::new() };
-        for direction in Direction::ALL {
-            let distance = board.distance(royal, direction);
+        for (direction, distance) in Direction::ALL.into_iter().zip(board.distances(royal)) {
             let nearest = shifted(royal.index(), direction.offset(), distance);
             let cell = board.cell(nearest);
             if !cell.is(us) {

@@ -35,7 +35,8 @@ impl Position {
             return Some(IllegalReason::OffBoard(square));
         }
         let mut sink = Each(|_| ControlFlow::Continue(()));
-        let mut generator = Generator::new(self, &mut sink);
+        let safety = Safety::of(self);
+        let mut generator = Generator::new(self, &safety, &mut sink);
         Some(match (m.from(), m.dropped()) {
             (Some(from), _) => generator.why_no_move(from, m),
             (None, Some(kind)) => generator.why_no_drop(kind, m),
@@ -51,7 +52,7 @@ impl<S: Sink> Generator<'_, S> {
         if piece.color() != self.us {
             return IllegalReason::OpponentsPiece(from);
         }
-        let mover = Mover::new(self.position, from, piece);
+        let mover = Mover::new(self.position, self.safety, from, piece);
         if !leads(board, &mover, m) {
             return why_no_way(board, &mover, m);
         }
@@ -148,7 +149,7 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether the move would leave our only royal attacked where that is
     /// forbidden.
     fn exposes_royal(&mut self, m: Move) -> bool {
-        !matches!(self.safety, Safety::Free) && self.leaves_royal_attacked(m)
+        !matches!(*self.safety, Safety::Free) && self.leaves_royal_attacked(m)
     }
 
     fn is_beside_own(&self, square: Square) -> bool {
