@@ -51,7 +51,7 @@ pub(super) enum Choice {
 }
 
 impl<'a> Mover<'a> {
-    fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
+    pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
         let rules = &variant.rules().promotion;
@@ -87,7 +87,13 @@ impl<'a> Mover<'a> {
 
     /// Whether this move promotes, may promote or stays. `promoted_taken`
     /// says whether a promoted piece is captured.
-    fn choice(&self, position: &Position, to: Square, captures: bool, promoted_taken: bool) -> Choice {
+    pub(super) fn choice(
+        &self,
+        position: &Position,
+        to: Square,
+        captures: bool,
+        promoted_taken: bool,
+    ) -> Choice {
         if self.promotion == Chance::Never {
             return Choice::Stay;
         }
