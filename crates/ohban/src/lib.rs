@@ -15,7 +15,7 @@ mod variant;
 pub use color::Color;
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use moves::Move;
-pub use notation::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
+pub use notation::{MoveTextError, MoveTextProblem, ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
 pub use perft::{divide, perft, perft_playing};
