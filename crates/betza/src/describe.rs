@@ -32,11 +32,7 @@ pub fn describe(piece: &Piece) -> String {
             None => clauses.push(clause),
         }
     }
-    clauses
-        .iter()
-        .map(Clause::words)
-        .collect::<Vec<_>>()
-        .join("; ")
+    clauses.iter().map(Clause::words).collect::<Vec<_>>().join("; ")
 }
 
 /// A move, and the first leg's directions of all moves that differ in nothing else.
@@ -47,10 +43,7 @@ struct Clause<'p> {
 
 impl<'p> Clause<'p> {
     fn new(one: &'p Move) -> Self {
-        Self {
-            one,
-            headings: one.legs.first().map_or(0, |leg| leg.headings.bits()),
-        }
+        Self { one, headings: one.legs.first().map_or(0, |leg| leg.headings.bits()) }
     }
 
     fn joins(&self, other: &Self) -> bool {
@@ -65,9 +58,7 @@ impl<'p> Clause<'p> {
     }
 
     fn words(&self) -> String {
-        let Move {
-            legs, atom, range, ..
-        } = self.one;
+        let Move { legs, atom, range, .. } = self.one;
         if *atom == Atom::Universal {
             return universal(legs);
         }
@@ -80,15 +71,8 @@ impl<'p> Clause<'p> {
                 _ => turning(leg.headings.bits()),
             };
             let last = index + 1 == legs.len();
-            let end = if last {
-                last_landing(leg.modality)
-            } else {
-                landing(leg.modality)
-            };
-            parts.push(format!(
-                "{}{end}",
-                self.leg(leg, index > 0, &ranges, &directions)
-            ));
+            let end = if last { last_landing(leg.modality) } else { landing(leg.modality) };
+            parts.push(format!("{}{end}", self.leg(leg, index > 0, &ranges, &directions)));
             ranges.pass(leg.modality);
         }
         // There and back.
@@ -117,11 +101,7 @@ impl<'p> Clause<'p> {
         } else if atom.shape() == Shape::Oblique {
             let size = atom.size();
             let again = format!("leaps ({},{}) {directions}", size.0, size.1);
-            if later {
-                again
-            } else {
-                format!("leaps {directions}")
-            }
+            if later { again } else { format!("leaps {directions}") }
         } else {
             format!("leaps {} {directions}", squares(atom.size().0))
         };
@@ -175,22 +155,12 @@ fn repeated(range: Option<u8>) -> String {
 fn landing(modality: ModalitySet) -> String {
     let has = |letter| modality.contains(letter);
     let options = [
-        (
-            has(Modality::Move) || has(Modality::MoveChangingRange),
-            "to an empty square",
-        ),
+        (has(Modality::Move) || has(Modality::MoveChangingRange), "to an empty square"),
         (has(Modality::Capture), "capturing an enemy"),
         (has(Modality::CaptureOwn), "capturing an own piece"),
-        (
-            has(Modality::Hop) || has(Modality::HopChangingRange),
-            "passing over a piece there",
-        ),
+        (has(Modality::Hop) || has(Modality::HopChangingRange), "passing over a piece there"),
     ];
-    let words: Vec<&str> = options
-        .into_iter()
-        .filter(|one| one.0)
-        .map(|one| one.1)
-        .collect();
+    let words: Vec<&str> = options.into_iter().filter(|one| one.0).map(|one| one.1).collect();
     match &words[..] {
         [] | ["to an empty square"] => " to an empty square".to_owned(),
         _ => format!(", {}", alternatives(&words)),
@@ -204,11 +174,7 @@ fn last_landing(modality: ModalitySet) -> String {
         (true, false) => ", hopping over exactly one piece",
         (false, false) => "",
     };
-    let what = match (
-        has(Modality::Move),
-        has(Modality::Capture),
-        has(Modality::CaptureOwn),
-    ) {
+    let what = match (has(Modality::Move), has(Modality::Capture), has(Modality::CaptureOwn)) {
         (false, false, false) | (true, true, false) => "",
         (true, false, false) => ", without capturing",
         (false, true, false) => ", only to capture",
@@ -242,10 +208,7 @@ fn toward(bits: u8) -> String {
     if bits == 0xFF {
         return "in any direction".to_owned();
     }
-    let mut phrases = Phrases {
-        left: bits,
-        words: Vec::new(),
-    };
+    let mut phrases = Phrases { left: bits, words: Vec::new() };
     phrases
         .take(0b0101_0101, "orthogonally")
         .take(1, "straight forward")
@@ -272,10 +235,7 @@ fn turning(bits: u8) -> String {
         0xEF => return "in any direction but straight back".to_owned(),
         _ => {}
     }
-    let mut phrases = Phrases {
-        left: bits,
-        words: Vec::new(),
-    };
+    let mut phrases = Phrases { left: bits, words: Vec::new() };
     phrases
         .take(1, "straight on")
         .take(1 << 1 | 1 << 7, "at 45 degrees")
@@ -297,10 +257,7 @@ fn oblique(bits: u8, (long, short): (i8, i8)) -> String {
     if bits == 0xFF {
         return format!("{far} orthogonally and {near} to either side");
     }
-    let mut phrases = Phrases {
-        left: bits,
-        words: Vec::new(),
-    };
+    let mut phrases = Phrases { left: bits, words: Vec::new() };
     phrases
         .take(1 | 1 << 7, "forward, to either side")
         .take(1, "forward, to the right")
@@ -336,10 +293,6 @@ fn squares(count: i8) -> String {
 }
 
 fn number(value: u8) -> String {
-    let words = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    words
-        .get(usize::from(value))
-        .map_or_else(|| value.to_string(), |word| (*word).to_owned())
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    words.get(usize::from(value)).map_or_else(|| value.to_string(), |word| (*word).to_owned())
 }

@@ -128,11 +128,7 @@ struct Group {
 impl Group {
     fn letters(&self) -> String {
         let letters = [Some(self.first), self.second];
-        letters
-            .into_iter()
-            .flatten()
-            .map(|(direction, _)| direction.letter())
-            .collect()
+        letters.into_iter().flatten().map(|(direction, _)| direction.letter()).collect()
     }
 
     fn second_letter(&self) -> Option<Direction> {
@@ -145,14 +141,7 @@ impl Group {
             return Ok(meaning);
         }
         let letters = self.letters();
-        Err((
-            ParseErrorKind::UndefinedDirections {
-                letters,
-                atom,
-                later,
-            },
-            self.span(),
-        ))
+        Err((ParseErrorKind::UndefinedDirections { letters, atom, later }, self.span()))
     }
 
     fn span(&self) -> Range<usize> {
@@ -203,10 +192,7 @@ pub(crate) fn later_leg(atom: Atom, letters: &[PlacedDirection]) -> Result<Headi
         let (a, b) = (group.first.0, group.second_letter());
         let meaning = king(a, b);
         if shape == Shape::Oblique && b.is_some() && meaning != 0 {
-            let kind = ParseErrorKind::DiagonalTurn {
-                letters: group.letters(),
-                atom,
-            };
+            let kind = ParseErrorKind::DiagonalTurn { letters: group.letters(), atom };
             return Err((kind, group.span()));
         }
         group.defined(meaning, atom, true)
@@ -243,10 +229,7 @@ fn groups(letters: &[PlacedDirection]) -> Result<Vec<Group>, Mistake> {
             [second, after @ ..] if pairs => (Some(*second), after),
             _ => (None, tail),
         };
-        groups.push(Group {
-            first: *first,
-            second,
-        });
+        groups.push(Group { first: *first, second });
         rest = after;
     }
     Ok(groups)
@@ -254,10 +237,7 @@ fn groups(letters: &[PlacedDirection]) -> Result<Vec<Group>, Mistake> {
 
 /// Forward, backward or both, as opposed to sideways.
 fn is_lengthwise(direction: Direction) -> bool {
-    matches!(
-        direction,
-        Direction::Forward | Direction::Backward | Direction::Vertical
-    )
+    matches!(direction, Direction::Forward | Direction::Backward | Direction::Vertical)
 }
 
 fn is_axis(direction: Direction) -> bool {

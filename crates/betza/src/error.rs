@@ -129,11 +129,7 @@ fn is_known(letter: char) -> bool {
 }
 
 fn leg_name(later: bool) -> &'static str {
-    if later {
-        "a later leg"
-    } else {
-        "the first leg"
-    }
+    if later { "a later leg" } else { "the first leg" }
 }
 
 impl ParseErrorKind {
@@ -192,11 +188,9 @@ impl ParseErrorKind {
             Kind::RangeChangeOnLastLeg => "remove it, or add a leg with `a`",
             Kind::UnclosedParenthesis | Kind::MalformedLeap => "for example (4,1)",
             Kind::RepeatedModality { .. } => "remove one of them",
-            Kind::TooLong
-            | Kind::ZeroLeap
-            | Kind::LeapTooLong
-            | Kind::NotOnUniversal
-            | Kind::TooManyLegs => return None,
+            Kind::TooLong | Kind::ZeroLeap | Kind::LeapTooLong | Kind::NotOnUniversal | Kind::TooManyLegs => {
+                return None;
+            }
         })
     }
 }
@@ -224,11 +218,7 @@ pub struct ParseError {
 impl ParseError {
     /// `span` lies inside `text`, on character boundaries.
     pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>, text: &str) -> Self {
-        Self {
-            kind,
-            span,
-            text: text.to_owned(),
-        }
+        Self { kind, span, text: text.to_owned() }
     }
 
     /// What is wrong.
@@ -272,8 +262,7 @@ impl fmt::Display for ParseError {
         writeln!(f, "{}", self.kind)?;
         writeln!(f, "    {}", self.text.escape_debug())?;
         write!(f, "    {:before$}{}", "", "^".repeat(under))?;
-        self.help()
-            .map_or(Ok(()), |help| write!(f, "\nhelp: {help}"))
+        self.help().map_or(Ok(()), |help| write!(f, "\nhelp: {help}"))
     }
 }
 

@@ -39,8 +39,7 @@ impl Direction {
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
         use Direction::*;
         let all = [Forward, Backward, Left, Right, Vertical, Sideways, Half];
-        all.into_iter()
-            .find(|direction| direction.letter() == letter)
+        all.into_iter().find(|direction| direction.letter() == letter)
     }
 }
 
@@ -96,9 +95,7 @@ impl Modality {
     }
 
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|modality| modality.letter() == letter)
+        Self::ALL.into_iter().find(|modality| modality.letter() == letter)
     }
 }
 
@@ -121,9 +118,7 @@ impl ModalitySet {
 
     /// The letters in the order in which they are printed.
     pub fn iter(self) -> impl Iterator<Item = Modality> {
-        Modality::ALL
-            .into_iter()
-            .filter(move |&modality| self.contains(modality))
+        Modality::ALL.into_iter().filter(move |&modality| self.contains(modality))
     }
 
     /// Whether legs after this one have another range.

@@ -23,10 +23,7 @@ pub struct Step {
 impl std::ops::Neg for Step {
     type Output = Step;
     fn neg(self) -> Step {
-        Step {
-            right: -self.right,
-            forward: -self.forward,
-        }
+        Step { right: -self.right, forward: -self.forward }
     }
 }
 
@@ -198,11 +195,7 @@ impl MoveSet {
     /// ```
     #[must_use]
     pub fn max_captures_on_the_way(&self) -> usize {
-        self.paths
-            .iter()
-            .map(Path::captures_on_the_way)
-            .max()
-            .unwrap_or(0)
+        self.paths.iter().map(Path::captures_on_the_way).max().unwrap_or(0)
     }
 
     /// The largest coordinate of any single step: 1 for steppers and sliders, 2 for a knight.
@@ -216,9 +209,6 @@ impl MoveSet {
     #[must_use]
     pub fn reach(&self) -> u8 {
         let steps = self.paths.iter().flat_map(Path::legs).map(|leg| leg.step);
-        steps
-            .map(|s| s.right.unsigned_abs().max(s.forward.unsigned_abs()))
-            .max()
-            .unwrap_or(0)
+        steps.map(|s| s.right.unsigned_abs().max(s.forward.unsigned_abs())).max().unwrap_or(0)
     }
 }

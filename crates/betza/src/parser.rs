@@ -11,20 +11,12 @@ use crate::{MAX_LEAP, MAX_LEGS, MAX_TEXT_LENGTH};
 
 pub(crate) fn parse(text: &str) -> Result<Piece, ParseError> {
     if text.len() > MAX_TEXT_LENGTH {
-        let cut = (0..=MAX_TEXT_LENGTH)
-            .rev()
-            .find(|&at| text.is_char_boundary(at));
+        let cut = (0..=MAX_TEXT_LENGTH).rev().find(|&at| text.is_char_boundary(at));
         let start = &text[..cut.unwrap_or(0)];
-        return Err(ParseError::new(
-            ParseErrorKind::TooLong,
-            start.len()..start.len(),
-            start,
-        ));
+        return Err(ParseError::new(ParseErrorKind::TooLong, start.len()..start.len(), start));
     }
     let mut parser = Parser { text, at: 0 };
-    parser
-        .piece()
-        .map_err(|(kind, span)| ParseError::new(kind, span, text))
+    parser.piece().map_err(|(kind, span)| ParseError::new(kind, span, text))
 }
 
 /// A leg whose atom has not been read yet.
@@ -112,19 +104,11 @@ impl Parser<'_> {
             Atom::Universal => vec![universal_leg(raw, span.clone())?],
             _ => legs(raw, atom, range)?,
         };
-        Ok(Move {
-            legs,
-            atom,
-            range,
-            span,
-        })
+        Ok(Move { legs, atom, range, span })
     }
 
     fn leg(&mut self) -> Result<RawLeg, Mistake> {
-        let mut leg = RawLeg {
-            span: self.at..self.at,
-            ..RawLeg::default()
-        };
+        let mut leg = RawLeg { span: self.at..self.at, ..RawLeg::default() };
         while let Some(letter) = self.peek() {
             if let Some(direction) = Direction::from_letter(letter) {
                 leg.directions.push((direction, self.at));
@@ -203,9 +187,7 @@ impl Parser<'_> {
 
     /// The range after an atom; `None` is unlimited.
     fn range(&mut self, atom: Atom) -> Result<Option<u8>, Mistake> {
-        let doubled = self
-            .peek()
-            .is_some_and(|next| Atom::from_letter(next) == Some(atom));
+        let doubled = self.peek().is_some_and(|next| Atom::from_letter(next) == Some(atom));
         if doubled {
             self.at += 1;
         }
@@ -215,10 +197,7 @@ impl Parser<'_> {
         };
         if doubled {
             while self.digit().is_some() {}
-            return Err((
-                ParseErrorKind::RangeAfterDoubledAtom { atom },
-                start..self.at,
-            ));
+            return Err((ParseErrorKind::RangeAfterDoubledAtom { atom }, start..self.at));
         }
         let range = self.digit().map_or(first, |second| first * 10 + second);
         let third = self.at;
@@ -240,11 +219,7 @@ fn universal_leg(raw: Vec<RawLeg>, span: Range<usize>) -> Result<LegSyntax, Mist
         return mistake(at..at + 1);
     }
     let allowed = [Modality::Move, Modality::Capture];
-    if let Some(&(_, at)) = leg
-        .placed
-        .iter()
-        .find(|(letter, _)| !allowed.contains(letter))
-    {
+    if let Some(&(_, at)) = leg.placed.iter().find(|(letter, _)| !allowed.contains(letter)) {
         return mistake(at..at + 1);
     }
     if leg.span.end + 1 < span.end {
@@ -275,15 +250,9 @@ fn legs(raw: Vec<RawLeg>, atom: Atom, range: Option<u8>) -> Result<Vec<LegSyntax
 fn check_modality(leg: &RawLeg, atom: Atom, ranges: &Ranges) -> Result<(), Mistake> {
     let has_halfway = !atom.step(0).halfway().is_empty();
     let skips = atom.is_slide() && !ranges.possible().any(|range| range == Some(1));
-    for (modality, allowed) in [
-        (Modality::Lame, has_halfway),
-        (Modality::Jump, has_halfway || skips),
-    ] {
+    for (modality, allowed) in [(Modality::Lame, has_halfway), (Modality::Jump, has_halfway || skips)] {
         if leg.modality.contains(modality) && !allowed {
-            let kind = ParseErrorKind::NoHalfwaySquare {
-                letter: modality.letter(),
-                atom,
-            };
+            let kind = ParseErrorKind::NoHalfwaySquare { letter: modality.letter(), atom };
             return Err((kind, leg.place(modality)));
         }
     }
@@ -300,9 +269,7 @@ fn check_last_leg(leg: &RawLeg, single_of_range_one: bool) -> Result<(), Mistake
     }
     for modality in [Modality::Hop, Modality::HopChangingRange] {
         if single_of_range_one && leg.modality.contains(modality) {
-            let kind = ParseErrorKind::NothingToHop {
-                letter: modality.letter(),
-            };
+            let kind = ParseErrorKind::NothingToHop { letter: modality.letter() };
             return Err((kind, leg.place(modality)));
         }
     }
@@ -311,11 +278,7 @@ fn check_last_leg(leg: &RawLeg, single_of_range_one: bool) -> Result<(), Mistake
 
 fn finish(leg: RawLeg, headings: Headings) -> LegSyntax {
     LegSyntax {
-        directions: leg
-            .directions
-            .into_iter()
-            .map(|(direction, _)| direction)
-            .collect(),
+        directions: leg.directions.into_iter().map(|(direction, _)| direction).collect(),
         modality: leg.modality,
         span: leg.span,
         headings,

@@ -26,13 +26,7 @@ fn alternatives(modality: ModalitySet) -> (Landing, Landing) {
         ..Landing::default()
     };
     if keeping == Landing::default() && changing == Landing::default() {
-        return (
-            Landing {
-                empty: true,
-                ..keeping
-            },
-            changing,
-        );
+        return (Landing { empty: true, ..keeping }, changing);
     }
     (keeping, changing)
 }
@@ -46,11 +40,7 @@ pub(crate) struct Ranges {
 
 impl Ranges {
     pub(crate) fn new(written: Option<u8>) -> Self {
-        Self {
-            written,
-            may_be_written: true,
-            may_be_changed: false,
-        }
+        Self { written, may_be_written: true, may_be_changed: false }
     }
 
     /// Goes on to the next leg, after a leg of this modality.
@@ -64,14 +54,8 @@ impl Ranges {
     }
 
     pub(crate) fn possible(&self) -> impl Iterator<Item = Option<u8>> {
-        let ranges = [
-            (self.may_be_written, self.written),
-            (self.may_be_changed, changed(self.written)),
-        ];
-        ranges
-            .into_iter()
-            .filter(|(possible, _)| *possible)
-            .map(|(_, range)| range)
+        let ranges = [(self.may_be_written, self.written), (self.may_be_changed, changed(self.written))];
+        ranges.into_iter().filter(|(possible, _)| *possible).map(|(_, range)| range)
     }
 }
 
@@ -82,17 +66,8 @@ pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
             paths.push(anywhere(one));
         } else {
             let (range, other) = (one.range, changed(one.range));
-            let walk = Walk {
-                atom: one.atom,
-                number: 0,
-                range,
-                other,
-            };
-            walk.extend(
-                &one.legs,
-                &mut Vec::with_capacity(one.legs.len()),
-                &mut paths,
-            );
+            let walk = Walk { atom: one.atom, number: 0, range, other };
+            walk.extend(&one.legs, &mut Vec::with_capacity(one.legs.len()), &mut paths);
         }
         if paths.len() > MAX_PATHS {
             let (notation, span) = (one.to_string(), one.span.clone());
@@ -106,10 +81,7 @@ fn anywhere(one: &Move) -> Path {
     let has = |letter| one.legs.iter().any(|leg| leg.modality.contains(letter));
     let (empty, enemy) = (has(Modality::Move), has(Modality::Capture));
     let default = !empty && !enemy;
-    Path::Anywhere {
-        empty: empty || default,
-        enemy: enemy || default,
-    }
+    Path::Anywhere { empty: empty || default, enemy: enemy || default }
 }
 
 /// The state between two legs.
@@ -135,26 +107,15 @@ impl Walk {
             return;
         };
         let (keeping, changing, hurdle) = match rest {
-            [] => (
-                last_landing(leg.modality),
-                Landing::default(),
-                last_hurdle(leg.modality),
-            ),
+            [] => (last_landing(leg.modality), Landing::default(), last_hurdle(leg.modality)),
             _ => {
                 let (keeping, changing) = alternatives(leg.modality);
                 (keeping, changing, Hurdle::None)
             }
         };
         for turn in leg.headings.iter() {
-            let here = Walk {
-                number: (self.number + turn) % 8,
-                ..self
-            };
-            let next = Walk {
-                range: self.other,
-                other: self.range,
-                ..here
-            };
+            let here = Walk { number: (self.number + turn) % 8, ..self };
+            let next = Walk { range: self.other, other: self.range, ..here };
             for (landing, after) in [(keeping, here), (changing, next)] {
                 if landing != Landing::default() {
                     done.push(here.leg(leg.modality, landing, hurdle));
@@ -174,14 +135,7 @@ impl Walk {
             false => Halfway::Any,
         };
         let first = if skips { 2 } else { 1 };
-        Leg {
-            step: self.atom.step(self.number),
-            first,
-            last: self.range,
-            halfway,
-            hurdle,
-            landing,
-        }
+        Leg { step: self.atom.step(self.number), first, last: self.range, halfway, hurdle, landing }
     }
 }
 
@@ -194,11 +148,7 @@ fn last_landing(modality: ModalitySet) -> Landing {
         hop: false,
     };
     match landing == Landing::default() {
-        true => Landing {
-            empty: true,
-            enemy: true,
-            ..landing
-        },
+        true => Landing { empty: true, enemy: true, ..landing },
         false => landing,
     }
 }

@@ -179,11 +179,7 @@ impl std::hash::Hash for LegSyntax {
 
 impl fmt::Display for LegSyntax {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.directions
-            .iter()
-            .try_for_each(|d| write!(f, "{}", d.letter()))?;
-        self.modality
-            .iter()
-            .try_for_each(|m| write!(f, "{}", m.letter()))
+        self.directions.iter().try_for_each(|d| write!(f, "{}", d.letter()))?;
+        self.modality.iter().try_for_each(|m| write!(f, "{}", m.letter()))
     }
 }

@@ -13,10 +13,7 @@ fn check(text: &str, expected: &[&str]) {
 fn words() {
     check("K", &["steps one square in any direction"]);
     check("WF", &["steps one square in any direction"]);
-    check(
-        "FfsW",
-        &["steps one square straight forward, sideways or diagonally"],
-    );
+    check("FfsW", &["steps one square straight forward, sideways or diagonally"]);
     check(
         "fBbRvW",
         &[
@@ -24,56 +21,25 @@ fn words() {
             "steps one square straight forward or straight backward",
         ],
     );
-    check(
-        "N",
-        &["leaps two squares orthogonally and one to either side"],
-    );
+    check("N", &["leaps two squares orthogonally and one to either side"]);
     check(
         "fhN",
-        &[
-            "leaps two squares forward and one to either side, or two squares to the right \
-                    and one forward, or two squares to the left and one forward",
-        ],
+        &["leaps two squares forward and one to either side, or two squares to the right \
+                    and one forward, or two squares to the left and one forward"],
     );
-    check(
-        "FD",
-        &[
-            "steps one square diagonally",
-            "leaps two squares orthogonally",
-        ],
-    );
-    check(
-        "NN",
-        &["leaps two squares orthogonally and one to either side, again and again in one line"],
-    );
-    check(
-        "nA",
-        &["leaps two squares diagonally if the square between is empty"],
-    );
-    check(
-        "jH",
-        &["leaps three squares orthogonally if both squares between are occupied"],
-    );
-    check(
-        "pR",
-        &["slides any number of squares orthogonally, hopping over exactly one piece"],
-    );
+    check("FD", &["steps one square diagonally", "leaps two squares orthogonally"]);
+    check("NN", &["leaps two squares orthogonally and one to either side, again and again in one line"]);
+    check("nA", &["leaps two squares diagonally if the square between is empty"]);
+    check("jH", &["leaps three squares orthogonally if both squares between are occupied"]);
+    check("pR", &["slides any number of squares orthogonally, hopping over exactly one piece"]);
     check(
         "cgB",
-        &[
-            "slides any number of squares diagonally, hopping over one piece to the square right \
-                   behind it, only to capture",
-        ],
+        &["slides any number of squares diagonally, hopping over one piece to the square right \
+                   behind it, only to capture"],
     );
     check("mcU", &["moves to any square of the board"]);
-    check(
-        "mfW2",
-        &["slides up to two squares straight forward, without capturing"],
-    );
-    check(
-        "sjR3",
-        &["slides two to three squares sideways, whatever stands on the first"],
-    );
+    check("mfW2", &["slides up to two squares straight forward, without capturing"]);
+    check("sjR3", &["slides two to three squares sideways, whatever stands on the first"]);
 }
 
 #[test]
@@ -92,12 +58,10 @@ fn several_legs() {
     );
     check(
         "mcpafmcpavK",
-        &[
-            "steps one square in any direction, to an empty square, capturing an \
+        &["steps one square in any direction, to an empty square, capturing an \
                            enemy or passing over a piece there, then steps one square straight on, \
                            to an empty square, capturing an enemy or passing over a piece there, \
-                           then steps one square straight on or straight back",
-        ],
+                           then steps one square straight on or straight back"],
     );
     check(
         "FyafsF",
@@ -109,16 +73,12 @@ fn several_legs() {
     );
     check(
         "mgasW",
-        &[
-            "steps one square orthogonally, to an empty square or passing over a piece there, \
-                     then steps one square or slides any number of squares at a right angle",
-        ],
+        &["steps one square orthogonally, to an empty square or passing over a piece there, \
+                     then steps one square or slides any number of squares at a right angle"],
     );
     check(
         "farN",
-        &[
-            "leaps two squares forward and one to either side to an empty square, then leaps \
-                    (2,1) at a right angle to the right",
-        ],
+        &["leaps two squares forward and one to either side to an empty square, then leaps \
+                    (2,1) at a right angle to the right"],
     );
 }

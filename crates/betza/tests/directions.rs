@@ -13,60 +13,18 @@ type Cell = &'static [Square];
 const ERROR: Cell = &[];
 const PLUS: Cell = &[(0, 1), (1, 0), (0, -1), (-1, 0)];
 const CROSS: Cell = &[(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const ALL: Cell = &[
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
-const OBLIQUE: Cell = &[
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const ALL: Cell = &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+const OBLIQUE: Cell = &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 const NARROW_V: Cell = &[(1, 2), (1, -2), (-1, -2), (-1, 2)];
 const NARROW_S: Cell = &[(2, 1), (2, -1), (-2, -1), (-2, 1)];
 
 /// Letters, then the squares for W, F, K and N.
 const TABLE: &[(&str, Cell, Cell, Cell, Cell)] = &[
     ("", PLUS, CROSS, ALL, OBLIQUE),
-    (
-        "f",
-        &[(0, 1)],
-        &[(-1, 1), (1, 1)],
-        &[(0, 1)],
-        &[(-1, 2), (1, 2)],
-    ),
-    (
-        "b",
-        &[(0, -1)],
-        &[(-1, -1), (1, -1)],
-        &[(0, -1)],
-        &[(-1, -2), (1, -2)],
-    ),
-    (
-        "l",
-        &[(-1, 0)],
-        &[(-1, 1), (-1, -1)],
-        &[(-1, 0)],
-        &[(-2, 1), (-2, -1)],
-    ),
-    (
-        "r",
-        &[(1, 0)],
-        &[(1, 1), (1, -1)],
-        &[(1, 0)],
-        &[(2, 1), (2, -1)],
-    ),
+    ("f", &[(0, 1)], &[(-1, 1), (1, 1)], &[(0, 1)], &[(-1, 2), (1, 2)]),
+    ("b", &[(0, -1)], &[(-1, -1), (1, -1)], &[(0, -1)], &[(-1, -2), (1, -2)]),
+    ("l", &[(-1, 0)], &[(-1, 1), (-1, -1)], &[(-1, 0)], &[(-2, 1), (-2, -1)]),
+    ("r", &[(1, 0)], &[(1, 1), (1, -1)], &[(1, 0)], &[(2, 1), (2, -1)]),
     ("v", &[(0, 1), (0, -1)], CROSS, &[(0, 1), (0, -1)], NARROW_V),
     ("s", &[(1, 0), (-1, 0)], CROSS, &[(1, 0), (-1, 0)], NARROW_S),
     ("fr", &[(0, 1), (1, 0)], &[(1, 1)], &[(1, 1)], &[(2, 1)]),
@@ -75,142 +33,28 @@ const TABLE: &[(&str, Cell, Cell, Cell, Cell)] = &[
     ("lf", &[(0, 1), (-1, 0)], &[(-1, 1)], &[(-1, 1)], &[(-1, 2)]),
     ("br", &[(0, -1), (1, 0)], &[(1, -1)], &[(1, -1)], &[(2, -1)]),
     ("rb", &[(0, -1), (1, 0)], &[(1, -1)], &[(1, -1)], &[(1, -2)]),
-    (
-        "bl",
-        &[(0, -1), (-1, 0)],
-        &[(-1, -1)],
-        &[(-1, -1)],
-        &[(-2, -1)],
-    ),
-    (
-        "lb",
-        &[(0, -1), (-1, 0)],
-        &[(-1, -1)],
-        &[(-1, -1)],
-        &[(-1, -2)],
-    ),
-    (
-        "fs",
-        &[(0, 1), (1, 0), (-1, 0)],
-        ERROR,
-        &[(1, 1), (-1, 1)],
-        &[(2, 1), (-2, 1)],
-    ),
-    (
-        "sf",
-        &[(0, 1), (1, 0), (-1, 0)],
-        ERROR,
-        &[(1, 1), (-1, 1)],
-        &[(1, 2), (-1, 2)],
-    ),
-    (
-        "bs",
-        &[(0, -1), (1, 0), (-1, 0)],
-        ERROR,
-        &[(1, -1), (-1, -1)],
-        &[(2, -1), (-2, -1)],
-    ),
-    (
-        "lv",
-        &[(-1, 0), (0, 1), (0, -1)],
-        ERROR,
-        &[(-1, 1), (-1, -1)],
-        &[(-1, 2), (-1, -2)],
-    ),
-    (
-        "rv",
-        &[(1, 0), (0, 1), (0, -1)],
-        ERROR,
-        &[(1, 1), (1, -1)],
-        &[(1, 2), (1, -2)],
-    ),
+    ("bl", &[(0, -1), (-1, 0)], &[(-1, -1)], &[(-1, -1)], &[(-2, -1)]),
+    ("lb", &[(0, -1), (-1, 0)], &[(-1, -1)], &[(-1, -1)], &[(-1, -2)]),
+    ("fs", &[(0, 1), (1, 0), (-1, 0)], ERROR, &[(1, 1), (-1, 1)], &[(2, 1), (-2, 1)]),
+    ("sf", &[(0, 1), (1, 0), (-1, 0)], ERROR, &[(1, 1), (-1, 1)], &[(1, 2), (-1, 2)]),
+    ("bs", &[(0, -1), (1, 0), (-1, 0)], ERROR, &[(1, -1), (-1, -1)], &[(2, -1), (-2, -1)]),
+    ("lv", &[(-1, 0), (0, 1), (0, -1)], ERROR, &[(-1, 1), (-1, -1)], &[(-1, 2), (-1, -2)]),
+    ("rv", &[(1, 0), (0, 1), (0, -1)], ERROR, &[(1, 1), (1, -1)], &[(1, 2), (1, -2)]),
     ("vs", PLUS, ERROR, CROSS, NARROW_S),
     ("sv", PLUS, ERROR, CROSS, NARROW_V),
-    (
-        "fh",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(1, 2), (-1, 2), (2, 1), (-2, 1)],
-    ),
-    (
-        "bh",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(1, -2), (-1, -2), (2, -1), (-2, -1)],
-    ),
-    (
-        "lh",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(-1, 2), (-1, -2), (-2, 1), (-2, -1)],
-    ),
-    (
-        "rh",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(1, 2), (1, -2), (2, 1), (2, -1)],
-    ),
-    (
-        "hr",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(1, 2), (2, -1), (-1, -2), (-2, 1)],
-    ),
-    (
-        "hl",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(-1, 2), (-2, -1), (1, -2), (2, 1)],
-    ),
+    ("fh", ERROR, ERROR, ERROR, &[(1, 2), (-1, 2), (2, 1), (-2, 1)]),
+    ("bh", ERROR, ERROR, ERROR, &[(1, -2), (-1, -2), (2, -1), (-2, -1)]),
+    ("lh", ERROR, ERROR, ERROR, &[(-1, 2), (-1, -2), (-2, 1), (-2, -1)]),
+    ("rh", ERROR, ERROR, ERROR, &[(1, 2), (1, -2), (2, 1), (2, -1)]),
+    ("hr", ERROR, ERROR, ERROR, &[(1, 2), (2, -1), (-1, -2), (-2, 1)]),
+    ("hl", ERROR, ERROR, ERROR, &[(-1, 2), (-2, -1), (1, -2), (2, 1)]),
     // Several directions, and letters that do not pair.
-    (
-        "frl",
-        &[(0, 1), (1, 0), (-1, 0)],
-        CROSS_FR_L,
-        &[(1, 1), (-1, 0)],
-        &[(2, 1), (-2, 1), (-2, -1)],
-    ),
-    (
-        "flbr",
-        PLUS,
-        &[(-1, 1), (1, -1)],
-        &[(-1, 1), (1, -1)],
-        &[(-2, 1), (2, -1)],
-    ),
-    (
-        "lr",
-        &[(-1, 0), (1, 0)],
-        CROSS,
-        &[(-1, 0), (1, 0)],
-        NARROW_S,
-    ),
-    (
-        "ff",
-        &[(0, 1)],
-        &[(-1, 1), (1, 1)],
-        &[(0, 1)],
-        &[(-1, 2), (1, 2)],
-    ),
-    (
-        "fhr",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(1, 2), (-1, 2), (2, 1), (-2, 1), (2, -1)],
-    ),
-    (
-        "frh",
-        ERROR,
-        ERROR,
-        ERROR,
-        &[(-1, 2), (1, 2), (1, -2), (2, 1), (2, -1)],
-    ),
+    ("frl", &[(0, 1), (1, 0), (-1, 0)], CROSS_FR_L, &[(1, 1), (-1, 0)], &[(2, 1), (-2, 1), (-2, -1)]),
+    ("flbr", PLUS, &[(-1, 1), (1, -1)], &[(-1, 1), (1, -1)], &[(-2, 1), (2, -1)]),
+    ("lr", &[(-1, 0), (1, 0)], CROSS, &[(-1, 0), (1, 0)], NARROW_S),
+    ("ff", &[(0, 1)], &[(-1, 1), (1, 1)], &[(0, 1)], &[(-1, 2), (1, 2)]),
+    ("fhr", ERROR, ERROR, ERROR, &[(1, 2), (-1, 2), (2, 1), (-2, 1), (2, -1)]),
+    ("frh", ERROR, ERROR, ERROR, &[(-1, 2), (1, 2), (1, -2), (2, 1), (2, -1)]),
 ];
 
 const CROSS_FR_L: Cell = &[(1, 1), (-1, 1), (-1, -1)];
@@ -232,24 +76,14 @@ fn check_cell(text: &str, expected: &BTreeSet<Square>) {
         return;
     }
     let error = Piece::parse(text).expect_err(text);
-    let expected = matches!(
-        error.kind(),
-        ParseErrorKind::UndefinedDirections { later: false, .. }
-    );
+    let expected = matches!(error.kind(), ParseErrorKind::UndefinedDirections { later: false, .. });
     assert!(expected, "{text}: {error}");
 }
 
 #[test]
 fn first_legs() {
     for &(letters, orthogonal, diagonal, king, oblique) in TABLE {
-        for (atom, length) in [
-            ("W", 1),
-            ("D", 2),
-            ("H", 3),
-            ("R1", 1),
-            ("(4,0)", 4),
-            ("(0,1)", 1),
-        ] {
+        for (atom, length) in [("W", 1), ("D", 2), ("H", 3), ("R1", 1), ("(4,0)", 4), ("(0,1)", 1)] {
             check_cell(&format!("{letters}{atom}"), &scaled(orthogonal, length, 0));
         }
         for (atom, length) in [("F", 1), ("A", 2), ("G", 3), ("B1", 1), ("(5,5)", 5)] {
@@ -258,13 +92,7 @@ fn first_legs() {
         for atom in ["K", "Q1"] {
             check_cell(&format!("{letters}{atom}"), &scaled(king, 1, 0));
         }
-        for (atom, short, long) in [
-            ("N", 1, 2),
-            ("C", 1, 3),
-            ("Z", 2, 3),
-            ("(4,1)", 1, 4),
-            ("(2,5)", 2, 5),
-        ] {
+        for (atom, short, long) in [("N", 1, 2), ("C", 1, 3), ("Z", 2, 3), ("(4,1)", 1, 4), ("(2,5)", 2, 5)] {
             check_cell(&format!("{letters}{atom}"), &scaled(oblique, short, long));
         }
     }
@@ -281,13 +109,7 @@ fn modality_letters_do_not_separate_a_pair() {
 fn second_steps(text: &str) -> BTreeSet<Square> {
     let moves = Piece::parse(text).unwrap().resolve().unwrap();
     let legs = moves.paths().iter().map(Path::legs);
-    legs.map(|legs| {
-        (
-            i32::from(legs[1].step.right),
-            i32::from(legs[1].step.forward),
-        )
-    })
-    .collect()
+    legs.map(|legs| (i32::from(legs[1].step.right), i32::from(legs[1].step.forward))).collect()
 }
 
 /// The turns that letters of a later leg stand for, in eighths of a circle to the right.
@@ -312,16 +134,7 @@ const TURNS: &[(&str, &[usize])] = &[
     ("fbr", &[0, 3]),
 ];
 
-const CIRCLE: [Square; 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
+const CIRCLE: [Square; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const FIRST: [&str; 8] = ["f", "fr", "r", "br", "b", "bl", "l", "fl"];
 
 fn check_turns(atom: &str, length: i32, firsts: &[usize], letters: &str, turns: &[usize]) {
@@ -366,10 +179,8 @@ fn later_legs_without_letters() {
 fn third_legs_follow_the_converted_leg() {
     let moves = Piece::parse("fafrarW").unwrap().resolve().unwrap();
     let legs = moves.paths()[0].legs();
-    let steps: Vec<Square> = legs
-        .iter()
-        .map(|leg| (leg.step.right.into(), leg.step.forward.into()))
-        .collect();
+    let steps: Vec<Square> =
+        legs.iter().map(|leg| (leg.step.right.into(), leg.step.forward.into())).collect();
     assert_eq!(steps, [(0, 1), (1, 1), (1, -1)]);
 }
 
@@ -384,10 +195,7 @@ fn oblique_later_legs_turn_by_right_angles() {
         ("v", vec![(1, 2), (-1, -2)]),
         ("s", vec![(2, -1), (-2, 1)]),
         ("lr", vec![(2, -1), (-2, 1)]),
-        (
-            "",
-            vec![(1, 2), (2, 1), (2, -1), (1, -2), (-2, -1), (-2, 1), (-1, 2)],
-        ),
+        ("", vec![(1, 2), (2, 1), (2, -1), (1, -2), (-2, -1), (-2, 1), (-1, 2)]),
     ] {
         let text = format!("rfa{letters}N");
         assert_eq!(second_steps(&text), BTreeSet::from_iter(expected), "{text}");

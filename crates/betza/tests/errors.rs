@@ -1,9 +1,7 @@
 //! Every mistake is found, at its place.
 #![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
-use betza::{
-    Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, ParseErrorKind as Kind, Piece, ResolveError,
-};
+use betza::{Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, ParseErrorKind as Kind, Piece, ResolveError};
 
 fn check(text: &str, kind: &Kind, span: std::ops::Range<usize>) {
     let error = Piece::parse(text).expect_err(text);
@@ -24,18 +22,10 @@ fn letters() {
     check("f\u{3000}F", &Kind::Whitespace, 1..4);
     check("K\n", &Kind::Whitespace, 1..2);
     for letter in ['i', 'o', 'e', 't', 'u', 'x'] {
-        check(
-            &format!("Wm{letter}F"),
-            &Kind::UnsupportedLetter { letter },
-            2..3,
-        );
+        check(&format!("Wm{letter}F"), &Kind::UnsupportedLetter { letter }, 2..3);
     }
     for letter in ['L', 'J'] {
-        check(
-            &format!("Km{letter}"),
-            &Kind::AmbiguousAtom { letter },
-            2..3,
-        );
+        check(&format!("Km{letter}"), &Kind::AmbiguousAtom { letter }, 2..3);
     }
     let long = "K".repeat(MAX_TEXT_LENGTH);
     assert!(Piece::parse(&long).is_ok());
@@ -53,16 +43,8 @@ fn atoms_and_ranges() {
     check("m3W", &Kind::RangeWithoutAtom, 1..2);
     check("R123", &Kind::ThirdDigit, 3..4);
     check("WN0001", &Kind::ThirdDigit, 4..5);
-    check(
-        "NN3",
-        &Kind::RangeAfterDoubledAtom { atom: Atom::Knight },
-        2..3,
-    );
-    check(
-        "fRR12",
-        &Kind::RangeAfterDoubledAtom { atom: Atom::Rook },
-        3..5,
-    );
+    check("NN3", &Kind::RangeAfterDoubledAtom { atom: Atom::Knight }, 2..3);
+    check("fRR12", &Kind::RangeAfterDoubledAtom { atom: Atom::Rook }, 3..5);
     check("(0,0)", &Kind::ZeroLeap, 0..5);
     check("K(36,1)", &Kind::LeapTooLong, 2..4);
     check("(1,999999999999)", &Kind::LeapTooLong, 3..15);
@@ -78,13 +60,7 @@ fn atoms_and_ranges() {
 
 #[test]
 fn universal_leap() {
-    for (text, span) in [
-        ("fU", 0..1),
-        ("cpU", 1..2),
-        ("U2", 1..2),
-        ("UU", 1..2),
-        ("maU", 0..3),
-    ] {
+    for (text, span) in [("fU", 0..1), ("cpU", 1..2), ("U2", 1..2), ("UU", 1..2), ("maU", 0..3)] {
         check(text, &Kind::NotOnUniversal, span);
     }
     for text in ["U", "mU", "cU", "cmU", "UmU", "UK"] {
@@ -96,11 +72,7 @@ fn universal_leap() {
 fn directions() {
     let undefined = |letters: &str, atom, later| {
         let letters = letters.to_owned();
-        Kind::UndefinedDirections {
-            letters,
-            atom,
-            later,
-        }
+        Kind::UndefinedDirections { letters, atom, later }
     };
     check("WfmsF", &undefined("fs", Atom::Ferz, false), 1..4);
     check("brlvB", &undefined("lv", Atom::Bishop, false), 2..4);
@@ -114,10 +86,7 @@ fn directions() {
         assert_eq!(error.span().len(), 1, "{text}");
     }
     check("fmhhN", &Kind::LoneHalf, 3..4);
-    let diagonal = |letters: &str| Kind::DiagonalTurn {
-        letters: letters.into(),
-        atom: Atom::Knight,
-    };
+    let diagonal = |letters: &str| Kind::DiagonalTurn { letters: letters.into(), atom: Atom::Knight };
     check("mafrN", &diagonal("fr"), 2..4);
     check("malvN", &diagonal("lv"), 2..4);
     check("Nmbavsb2N", &Kind::RangeWithoutAtom, 7..8);
@@ -136,21 +105,16 @@ fn modalities() {
     check("jK", &none('j', Atom::King), 0..1);
     check("jR1", &none('j', Atom::Rook), 0..1);
     check("j(4,1)", &none('j', Atom::Leap { long: 4, short: 1 }), 0..1);
-    check(
-        "j(1,0)0",
-        &none('j', Atom::Leap { long: 1, short: 0 }),
-        0..1,
-    );
+    check("j(1,0)0", &none('j', Atom::Leap { long: 1, short: 0 }), 0..1);
     check("majK", &none('j', Atom::King), 2..3);
     // The hop makes the second leg a single step.
     check("gajR", &none('j', Atom::Rook), 2..3);
     check("gagajW", &none('j', Atom::Wazir), 4..5);
     check("gamajR", &none('j', Atom::Rook), 4..5);
     check("mgajR", &none('j', Atom::Rook), 3..4);
-    for text in [
-        "jW2", "jR", "nD", "jA", "nN", "jN", "nH", "jG", "n(4,2)", "j(6,0)", "gajW", "gamajW",
-        "gagajR",
-    ] {
+    for text in
+        ["jW2", "jR", "nD", "jA", "nN", "jN", "nH", "jG", "n(4,2)", "j(6,0)", "gajW", "gamajW", "gagajR"]
+    {
         assert!(Piece::parse(text).is_ok(), "{text}");
     }
     check("jfnA", &Kind::LameAndJumping, 0..1);
@@ -171,10 +135,7 @@ fn printed_with_a_caret_line() {
     let message = "the directions `fs` mean nothing for the atom F in the first leg";
     assert_eq!(error.message(), message);
     let help = error.help().unwrap();
-    assert_eq!(
-        error.to_string(),
-        format!("{message}\n    WfmsF\n     ^^^\nhelp: {help}")
-    );
+    assert_eq!(error.to_string(), format!("{message}\n    WfmsF\n     ^^^\nhelp: {help}"));
     // A line end cannot tear the lines apart; the end of the text has a caret too.
     let shown = Piece::parse("\nKa").unwrap_err().to_string();
     assert!(shown.contains("\n    \\nKa\n    ^^\n"), "{shown}");
@@ -207,24 +168,11 @@ fn errors_are_plain_values() {
 #[test]
 fn too_many_paths_end_soon() {
     // 8 * 7 * 7 * 7 * 7 * 7 paths and more.
-    for text in [
-        "Waaaaaa".to_owned() + "K",
-        "mcpgyamcpgyamcpgyamcpgyamcpgyamcpgyaK".to_owned(),
-    ] {
+    for text in ["Waaaaaa".to_owned() + "K", "mcpgyamcpgyamcpgyamcpgyamcpgyamcpgyaK".to_owned()] {
         let error = Piece::parse(&text).unwrap().resolve().unwrap_err();
-        let ResolveError::TooManyPaths { span, .. } = &error else {
-            panic!("{error}")
-        };
+        let ResolveError::TooManyPaths { span, .. } = &error else { panic!("{error}") };
         assert!(text[span.clone()].ends_with('K'));
         assert!(error.to_string().contains(&MAX_PATHS.to_string()));
     }
-    assert_eq!(
-        Piece::parse("aaaaK")
-            .unwrap()
-            .resolve()
-            .unwrap()
-            .paths()
-            .len(),
-        8 * 7 * 7 * 7 * 7
-    );
+    assert_eq!(Piece::parse("aaaaK").unwrap().resolve().unwrap().paths().len(), 8 * 7 * 7 * 7 * 7);
 }

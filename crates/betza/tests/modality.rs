@@ -21,9 +21,7 @@ fn ahead(notation: &str, line: &str) -> Vec<(Vec<i32>, i32)> {
         }
     }
     let effects = run(notation, &board).into_iter();
-    effects
-        .map(|(taken, end)| (taken.into_iter().map(|s| s.1).collect(), end.1))
-        .collect()
+    effects.map(|(taken, end)| (taken.into_iter().map(|s| s.1).collect(), end.1)).collect()
 }
 
 fn quiet(ends: &[i32]) -> Vec<(Vec<i32>, i32)> {
@@ -41,24 +39,15 @@ fn landings() {
     assert_eq!(ahead("cR", "..x."), taking(&[3]));
     assert_eq!(ahead("dR", "..o."), taking(&[3]));
     assert_eq!(ahead("dR", "..x."), []);
-    assert_eq!(
-        ahead("mdR", "..o."),
-        [quiet(&[1, 2]), taking(&[3])].concat()
-    );
+    assert_eq!(ahead("mdR", "..o."), [quiet(&[1, 2]), taking(&[3])].concat());
     assert_eq!(ahead("R", "..o."), quiet(&[1, 2]));
     assert_eq!(ahead("R2", "...."), quiet(&[1, 2]));
-    assert_eq!(
-        ahead("R10", "............"),
-        quiet(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    );
+    assert_eq!(ahead("R10", "............"), quiet(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
 }
 
 #[test]
 fn hurdles() {
-    assert_eq!(
-        ahead("pR", ".o..x."),
-        [quiet(&[3, 4]), taking(&[5])].concat()
-    );
+    assert_eq!(ahead("pR", ".o..x."), [quiet(&[3, 4]), taking(&[5])].concat());
     assert_eq!(ahead("cpR", ".o..x."), taking(&[5]));
     assert_eq!(ahead("mpR", ".xo.x."), []);
     assert_eq!(ahead("gR", ".o..x."), quiet(&[3]));
@@ -73,10 +62,7 @@ fn hurdles() {
 
 #[test]
 fn skipped_first_square() {
-    assert_eq!(
-        ahead("jR", "o..x."),
-        [quiet(&[2, 3]), taking(&[4])].concat()
-    );
+    assert_eq!(ahead("jR", "o..x."), [quiet(&[2, 3]), taking(&[4])].concat());
     assert_eq!(ahead("jR3", "x...."), quiet(&[2, 3]));
     // A skipped piece is no hurdle.
     assert_eq!(ahead("jpR", "xo..."), quiet(&[3, 4, 5]));
@@ -117,10 +103,7 @@ fn earlier_legs() {
     assert_eq!(ahead("pafmabK", "x."), taking(&[1]));
     assert_eq!(ahead("pafmabK", "o."), []);
     // Redundant letters change nothing.
-    assert_eq!(
-        Piece::parse("RmasR").unwrap().resolve(),
-        Piece::parse("RasR").unwrap().resolve()
-    );
+    assert_eq!(Piece::parse("RmasR").unwrap().resolve(), Piece::parse("RasR").unwrap().resolve());
 }
 
 #[test]
@@ -148,18 +131,7 @@ fn universal_leaps() {
         let ends = |content: Content, takes: bool| -> Effects {
             let squares = board.squares().filter(|&s| s != board.start);
             let found = squares.filter(|&s| board.at(s) == Some(content));
-            found
-                .map(|s| {
-                    (
-                        if takes {
-                            BTreeSet::from([s])
-                        } else {
-                            BTreeSet::new()
-                        },
-                        s,
-                    )
-                })
-                .collect()
+            found.map(|s| (if takes { BTreeSet::from([s]) } else { BTreeSet::new() }, s)).collect()
         };
         let (quiet, taking) = (ends(Content::Empty, false), ends(Content::Enemy, true));
         assert_eq!(run("mU", &board), quiet);
@@ -172,15 +144,9 @@ fn universal_leaps() {
 
 #[test]
 fn riders() {
-    assert_eq!(
-        offsets("fN0"),
-        BTreeSet::from([(1, 2), (2, 4), (3, 6), (-1, 2), (-2, 4), (-3, 6)])
-    );
+    assert_eq!(offsets("fN0"), BTreeSet::from([(1, 2), (2, 4), (3, 6), (-1, 2), (-2, 4), (-3, 6)]));
     assert_eq!(offsets("fNN"), offsets("fN0"));
-    assert_eq!(
-        offsets("f(2,1)2"),
-        BTreeSet::from([(1, 2), (2, 4), (-1, 2), (-2, 4)])
-    );
+    assert_eq!(offsets("f(2,1)2"), BTreeSet::from([(1, 2), (2, 4), (-1, 2), (-2, 4)]));
     assert_eq!(offsets("WW"), offsets("R"));
     assert_eq!(offsets("F0"), offsets("B"));
     assert_eq!(offsets("RB"), offsets("Q"));
@@ -198,10 +164,5 @@ fn resolved_once_and_measured() {
     assert_eq!(moves("QfZ").reach(), 3);
     assert_eq!(moves("U").reach(), 0);
     let lame = moves("nN");
-    assert!(
-        lame.paths()
-            .iter()
-            .flat_map(Path::legs)
-            .all(|leg| leg.halfway == Halfway::Empty)
-    );
+    assert!(lame.paths().iter().flat_map(Path::legs).all(|leg| leg.halfway == Halfway::Empty));
 }

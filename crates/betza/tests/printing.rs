@@ -53,16 +53,9 @@ fn equality_ignores_places_and_order_of_modalities() {
 #[test]
 fn the_tree_has_places() {
     let piece = Piece::parse("FfmasR3").unwrap();
-    let [_, hook] = piece.moves() else {
-        panic!("two moves")
-    };
-    assert_eq!(
-        (hook.atom, hook.range, hook.span.clone()),
-        (Atom::Rook, Some(3), 1..7)
-    );
-    let [first, second] = &hook.legs[..] else {
-        panic!("two legs")
-    };
+    let [_, hook] = piece.moves() else { panic!("two moves") };
+    assert_eq!((hook.atom, hook.range, hook.span.clone()), (Atom::Rook, Some(3), 1..7));
+    let [first, second] = &hook.legs[..] else { panic!("two legs") };
     assert_eq!((first.span.clone(), second.span.clone()), (1..3, 4..5));
     assert_eq!(first.directions, [Direction::Forward]);
     assert!(first.modality.contains(Modality::Move) && !first.modality.contains(Modality::Hop));

@@ -33,10 +33,7 @@ struct Words {
 
 impl Words {
     fn new(board: &Board) -> Self {
-        Words {
-            board: board.clone(),
-            effects: Effects::new(),
-        }
+        Words { board: board.clone(), effects: Effects::new() }
     }
 
     fn from(&self, offset: Square) -> Square {
@@ -242,11 +239,7 @@ fn check(notation: &str, words: impl Fn(&mut Words)) {
         let board = Board::random(&mut random);
         let mut expected = Words::new(&board);
         words(&mut expected);
-        assert_eq!(
-            run(notation, &board),
-            expected.effects,
-            "{notation} on {board:?}"
-        );
+        assert_eq!(run(notation, &board), expected.effects, "{notation} on {board:?}");
         seen += expected.effects.len();
     }
     assert!(seen > BOARDS / 4, "{notation} hardly moves on these boards");
@@ -335,18 +328,10 @@ fn steppers_and_single_slides() {
         words.leap(&DIAGONAL);
         words.leap(&[(0, 1), (-1, 0), (1, 0)]);
     });
-    check("WfF", |words| {
-        words.leap(&[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (0, -1)])
-    });
-    check("FfW", |words| {
-        words.leap(&[(-1, 1), (0, 1), (1, 1), (-1, -1), (1, -1)])
-    });
-    check("vWfF", |words| {
-        words.leap(&[(-1, 1), (0, 1), (1, 1), (0, -1)])
-    });
-    check("fFfsW", |words| {
-        words.leap(&[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0)])
-    });
+    check("WfF", |words| words.leap(&[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (0, -1)]));
+    check("FfW", |words| words.leap(&[(-1, 1), (0, 1), (1, 1), (-1, -1), (1, -1)]));
+    check("vWfF", |words| words.leap(&[(-1, 1), (0, 1), (1, 1), (0, -1)]));
+    check("fFfsW", |words| words.leap(&[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0)]));
     check("fN", |words| words.leap(&[(-1, 2), (1, 2)]));
     check("fR", |words| words.slide(&[(0, 1)], 99));
     check("fW", |words| words.leap(&[(0, 1)]));
@@ -383,10 +368,7 @@ fn bent_moves() {
     assert_eq!(offsets("mafrW"), turning);
     let dabbaba = [(2, 0), (-2, 0), (0, 2), (0, -2)];
     let alfil = [(2, 2), (2, -2), (-2, 2), (-2, -2)];
-    assert_eq!(
-        offsets("maF"),
-        BTreeSet::from_iter([dabbaba, alfil].concat())
-    );
+    assert_eq!(offsets("maF"), BTreeSet::from_iter([dabbaba, alfil].concat()));
 }
 
 #[test]
@@ -394,11 +376,7 @@ fn two_king_steps_never_pass() {
     let mut random = Random(7);
     for _ in 0..BOARDS {
         let board = Board::random(&mut random);
-        assert!(
-            run("maK", &board)
-                .iter()
-                .all(|(_, end)| *end != board.start)
-        );
+        assert!(run("maK", &board).iter().all(|(_, end)| *end != board.start));
     }
 }
 

@@ -1,2 +1,70 @@
-//! The program `ohban`.
-fn main() {}
+//! The program `ohban`: legal moves, perft and more for shogi variants of
+//! every size. All knowledge is in the library; this program reads arguments
+//! and prints.
+
+mod commands;
+mod failure;
+mod options;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use commands::{games, moves, perft, sfen};
+use failure::Failure;
+
+const EXAMPLES: &str = "\
+Examples:
+  ohban games                    the bundled games
+  ohban moves chu                all legal moves of the start position
+  ohban moves shogi --moves \"7g7f 3c3d\"
+  ohban perft tai 2 --divide     how many positions are behind each move
+  ohban sfen ./my-game.yaml      a game of your own, from its file
+
+GAME is the id of a bundled game or the path of a YAML file.";
+
+/// Shogi variants of every size: legal moves, perft and more.
+#[derive(Debug, Parser)]
+#[command(name = "ohban", version, after_help = EXAMPLES, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Games(games::Options),
+    Sfen(sfen::Options),
+    Moves(moves::Options),
+    Perft(perft::Options),
+}
+
+impl Command {
+    fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Command::Games(options) => games::run(options, out),
+            Command::Sfen(options) => sfen::run(options, out),
+            Command::Moves(options) => moves::run(options, out),
+            Command::Perft(options) => perft::run(options, out),
+        }
+    }
+}
+
+/// Status of every failure, as clap has it for wrong arguments.
+const FAILED: u8 = 2;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader has seen enough, as `head` has.
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            let _ = writeln!(io::stderr(), "error: {failure}");
+            ExitCode::from(FAILED)
+        }
+    }
+}

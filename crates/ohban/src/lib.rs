@@ -15,14 +15,15 @@ mod variant;
 pub use color::Color;
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use moves::Move;
-pub use notation::{MoveTextError, MoveTextProblem, ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
+pub use notation::{MoveTextError, MoveTextProblem};
+pub use notation::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
+pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
-pub use perft::{divide, perft, perft_playing};
 pub use piece::{Piece, PieceKind};
 pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
 pub use variant::{
-    KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors, builtin,
-    definition,
+    KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
+    builtin, definition,
 };

@@ -44,7 +44,10 @@ fn every_list_is_the_same() {
                 wrong.push(format!("{game} {sfen}\n{}", differences(&found, &expected)));
             }
             assert_eq!(position.count_moves(), found.len() as u64, "{game} {sfen}");
-            assert_eq!(position.to_sfen().split(' ').take(3).collect::<Vec<_>>(), sfen.split(' ').take(3).collect::<Vec<_>>());
+            assert_eq!(
+                position.to_sfen().split(' ').take(3).collect::<Vec<_>>(),
+                sfen.split(' ').take(3).collect::<Vec<_>>()
+            );
             for m in position.legal_moves() {
                 assert_eq!(position.parse_usi(&position.usi(m)), Ok(m), "{game} {sfen}");
                 assert!(position.is_legal(m), "{game} {sfen} {m:?}");

@@ -24,7 +24,11 @@ fn every_figure_is_right() {
                     let nodes: u64 = nodes.parse().expect("a number");
                     if nodes <= MOST_NODES {
                         let depth = depth.parse().expect("a depth");
-                        assert_eq!(perft(&position(&variant, sfen), depth), nodes, "{game} {name}, depth {depth}");
+                        assert_eq!(
+                            perft(&position(&variant, sfen), depth),
+                            nodes,
+                            "{game} {name}, depth {depth}"
+                        );
                         compared += 1;
                     }
                 }
@@ -44,7 +48,9 @@ fn captures_promotions_and_checks_are_counted_right() {
     let mut compared = 0;
     for line in lines(&text) {
         let mut words = line.split(' ');
-        let (Some(key), Some(depth), Some(count)) = (words.next(), words.next(), words.next()) else { continue };
+        let (Some(key), Some(depth), Some(count)) = (words.next(), words.next(), words.next()) else {
+            continue;
+        };
         let (Ok(depth), Ok(count)) = (depth.parse::<u32>(), count.parse::<u64>()) else { continue };
         if depth > 4 || !["captures", "promotions", "checks"].contains(&key) {
             continue;

@@ -24,7 +24,8 @@ fn every_piece_goes_where_the_tables_say() {
                 let plus = if info.promoted { "+" } else { "" };
                 format!("{plus}{}", info.sfen.to_uppercase()) == symbol.replace(['(', ')'], "").to_uppercase()
             };
-            let (kind, _) = variant.kinds().find(|(_, info)| named(info)).unwrap_or_else(|| panic!("{game} {symbol}"));
+            let (kind, _) =
+                variant.kinds().find(|(_, info)| named(info)).unwrap_or_else(|| panic!("{game} {symbol}"));
             let setup = Setup { board: vec![(from, Piece::new(kind, Color::Black))], ..Setup::default() };
             let position = Position::from_setup(&variant, &setup).expect("one piece");
             let mut found: Vec<_> = position.legal_moves().iter().map(|m| m.to()).collect();

@@ -30,12 +30,7 @@ pub struct Board {
 impl Board {
     pub fn empty(width: i32, height: i32, start: Square) -> Self {
         let cells = vec![Content::Empty; usize::try_from(width * height).unwrap()];
-        let mut board = Board {
-            width,
-            height,
-            start,
-            cells,
-        };
+        let mut board = Board { width, height, start, cells };
         board.put(start, Content::Own);
         board
     }
@@ -105,9 +100,7 @@ pub fn interpret(moves: &MoveSet, board: &Board) -> Effects {
                 for square in board.squares().filter(|&square| square != board.start) {
                     match board.at(square) {
                         Some(Content::Empty) if *empty => effects.insert((BTreeSet::new(), square)),
-                        Some(Content::Enemy) if *enemy => {
-                            effects.insert((BTreeSet::from([square]), square))
-                        }
+                        Some(Content::Enemy) if *enemy => effects.insert((BTreeSet::from([square]), square)),
                         _ => continue,
                     };
                 }
@@ -118,13 +111,7 @@ pub fn interpret(moves: &MoveSet, board: &Board) -> Effects {
     effects
 }
 
-fn walk(
-    board: &Board,
-    legs: &[Leg],
-    start: Square,
-    captured: &BTreeSet<Square>,
-    effects: &mut Effects,
-) {
+fn walk(board: &Board, legs: &[Leg], start: Square, captured: &BTreeSet<Square>, effects: &mut Effects) {
     let Some((leg, rest)) = legs.split_first() else {
         effects.insert((captured.clone(), start));
         return;
@@ -135,10 +122,7 @@ fn walk(
         Some(if gone { Content::Empty } else { content })
     };
     let add = |square: Square, step: Step, times: i32| {
-        (
-            square.0 + i32::from(step.right) * times,
-            square.1 + i32::from(step.forward) * times,
-        )
+        (square.0 + i32::from(step.right) * times, square.1 + i32::from(step.forward) * times)
     };
     let mut hurdles = 0;
     for k in 1..=leg.last.map_or(i32::MAX, i32::from) {

@@ -77,7 +77,9 @@ impl<'a> Attacks<'a> {
             && self.board.squares_of(by).any(|from| {
                 from != square
                     && self.board.piece(from).is_some_and(|piece| {
-                        !self.variant.program(piece).is_simple() && test(piece) && self.captures_by_path(from, piece, square)
+                        !self.variant.program(piece).is_simple()
+                            && test(piece)
+                            && self.captures_by_path(from, piece, square)
                     })
             })
     }
@@ -86,7 +88,8 @@ impl<'a> Attacks<'a> {
     pub(crate) fn attacks(self, from: Square, target: Square) -> bool {
         let Some(piece) = self.board.piece(from) else { return false };
         let program = self.variant.program(piece);
-        let jumps = program.leaps.iter().any(|offset| from.index().wrapping_add_signed(*offset) == target.index());
+        let jumps =
+            program.leaps.iter().any(|offset| from.index().wrapping_add_signed(*offset) == target.index());
         let slides = || {
             Direction::ALL.into_iter().any(|direction| {
                 let distance = self.board.distance(target, direction);
@@ -108,7 +111,11 @@ impl<'a> Attacks<'a> {
         walker.assume(target, victim);
         walker
             .walk(program, &mut |walk: &Walk<'_>| {
-                if walk.captured.contains(&target) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if walk.captured.contains(&target) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             })
             .is_break()
     }

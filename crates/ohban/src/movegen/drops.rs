@@ -66,7 +66,10 @@ impl<S: Sink> Generator<'_, S> {
         if rules.beside_own {
             for (rank, files) in open.iter_mut().enumerate().take(ranks) {
                 let around = [rank.wrapping_sub(1), rank, rank + 1];
-                let ours = around.into_iter().filter(|r| *r < ranks).fold(0, |all, r| all | board.rank_of(self.us, r));
+                let ours = around
+                    .into_iter()
+                    .filter(|r| *r < ranks)
+                    .fold(0, |all, r| all | board.rank_of(self.us, r));
                 *files &= ours | ours << 1 | ours >> 1;
             }
         }

@@ -9,7 +9,12 @@ use crate::{Move, Piece, Square};
 
 impl<S: Sink> Generator<'_, S> {
     /// Whether the limits of lion trading let this move take its victims.
-    pub(super) fn lion_trading_allows(&self, mover: &Mover<'_>, m: Move, victims: &[(Square, Piece)]) -> bool {
+    pub(super) fn lion_trading_allows(
+        &self,
+        mover: &Mover<'_>,
+        m: Move,
+        victims: &[(Square, Piece)],
+    ) -> bool {
         let position = self.position;
         let Some(trading) = &position.variant().rules().lion_trading else { return true };
         let is_lion = |piece: Piece| position.variant().traits(piece.kind()).lion;
@@ -50,8 +55,9 @@ impl<S: Sink> Generator<'_, S> {
             board.take(lion, taken);
         }
         board.put(lion, mover.piece);
-        let protected =
-            |board: &crate::position::Board| Attacks::on(position.variant(), board).is_attacked(lion, !self.us);
+        let protected = |board: &crate::position::Board| {
+            Attacks::on(position.variant(), board).is_attacked(lion, !self.us)
+        };
         let on_the_way = m.captured_on_the_way().filter(|square| *square != lion && *square != mover.from);
         let taken: Vec<_> = on_the_way.filter_map(|s| Some((s, position.board.piece(s)?))).collect();
         let by_taken = trading.protection == LionProtection::TakenStillProtects

@@ -106,10 +106,13 @@ impl Position {
     #[must_use]
     pub fn legal_moves_from(&self, from: Square) -> Vec<Move> {
         let mut moves = Vec::new();
-        let _ = self.generate_from(from, &mut Each(|m| {
-            moves.push(m);
-            ControlFlow::Continue(())
-        }));
+        let _ = self.generate_from(
+            from,
+            &mut Each(|m| {
+                moves.push(m);
+                ControlFlow::Continue(())
+            }),
+        );
         moves
     }
 
@@ -130,7 +133,8 @@ impl Position {
     /// Whether the move is legal, without a list of all moves.
     #[must_use]
     pub fn is_legal(&self, m: Move) -> bool {
-        let mut same = Each(|other| if other == m { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+        let mut same =
+            Each(|other| if other == m { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
         match m.from() {
             Some(from) => self.generate_from(from, &mut same).is_break(),
             None => self.generate_drop(m, &mut same).is_break(),

@@ -119,11 +119,7 @@ impl<S: Sink> Generator<'_, S> {
         let position = self.position;
         let Some(piece) = position.board.piece(from) else { return GO_ON };
         let mover = Mover::new(position, from, piece);
-        if mover.program.is_simple() {
-            self.simple_moves(&mover)
-        } else {
-            self.path_moves(&mover)
-        }
+        if mover.program.is_simple() { self.simple_moves(&mover) } else { self.path_moves(&mover) }
     }
 
     fn simple_moves(&mut self, mover: &Mover<'_>) -> Flow {
@@ -254,8 +250,11 @@ impl<S: Sink> Generator<'_, S> {
     fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, on_the_way: &[Square]) -> Flow {
         let position = self.position;
         let Some(m) = Move::capturing(mover.from, on_the_way, walk.end) else { return GO_ON };
-        let victims: SmallVec<[(Square, Piece); 3]> =
-            walk.captured.iter().filter_map(|square| Some((*square, position.board.piece(*square)?))).collect();
+        let victims: SmallVec<[(Square, Piece); 3]> = walk
+            .captured
+            .iter()
+            .filter_map(|square| Some((*square, position.board.piece(*square)?)))
+            .collect();
         if position.variant().facts().special_captures && !self.capture_allowed(mover, m, &victims) {
             return GO_ON;
         }
@@ -270,7 +269,8 @@ impl<S: Sink> Generator<'_, S> {
     /// Lion trading and the limits of the emperor.
     fn capture_allowed(&self, mover: &Mover<'_>, m: Move, victims: &[(Square, Piece)]) -> bool {
         let lions = self.lion_trading_allows(mover, m, victims);
-        lions && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))
+        lions
+            && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))
     }
 
     /// Hands the move to the sink in the forms it comes in, as far as our

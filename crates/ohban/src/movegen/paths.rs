@@ -107,7 +107,11 @@ impl<'a> Walker<'a> {
     ) -> Flow {
         let next = || node.next.clone();
         if cell.is_empty() {
-            return if node.landing.empty { self.legs(program, next(), at, visit) } else { ControlFlow::Continue(()) };
+            return if node.landing.empty {
+                self.legs(program, next(), at, visit)
+            } else {
+                ControlFlow::Continue(())
+            };
         }
         if node.landing.hop {
             self.legs(program, next(), at, visit)?;
@@ -144,7 +148,13 @@ impl<'a> Walker<'a> {
         ControlFlow::Continue(())
     }
 
-    fn end(&mut self, node: &LegNode, end: Square, cell: Cell, visit: &mut impl FnMut(&Walk<'_>) -> Flow) -> Flow {
+    fn end(
+        &mut self,
+        node: &LegNode,
+        end: Square,
+        cell: Cell,
+        visit: &mut impl FnMut(&Walk<'_>) -> Flow,
+    ) -> Flow {
         let allowed = if cell.is_empty() {
             node.landing.empty
         } else if cell.is(self.color) {
@@ -170,9 +180,9 @@ impl<'a> Walker<'a> {
     fn step(&self, node: &LegNode, at: Square) -> Option<Square> {
         let next = self.shift(at, node.file, node.rank)?;
         let through = |wanted_empty: bool| {
-            node.halfway_steps
-                .iter()
-                .all(|&(file, rank)| self.shift(at, file, rank).is_some_and(|s| self.look(s).is_empty() == wanted_empty))
+            node.halfway_steps.iter().all(|&(file, rank)| {
+                self.shift(at, file, rank).is_some_and(|s| self.look(s).is_empty() == wanted_empty)
+            })
         };
         let free = match node.halfway {
             Halfway::Any => true,
@@ -243,4 +253,3 @@ impl Seen {
         new
     }
 }
-

@@ -44,7 +44,10 @@ pub(super) enum Limit<'a> {
     /// The move has to be tried.
     Tried,
     /// A pinned piece, or any piece while the royal is attacked.
-    Within { lines: &'a Lines, pin: Option<Segment> },
+    Within {
+        lines: &'a Lines,
+        pin: Option<Segment>,
+    },
     /// The royal itself.
     Royal(&'a Lines),
 }
@@ -160,7 +163,8 @@ impl Limit<'_> {
                 pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
             }
             Limit::Royal(lines) => {
-                !lines.follows_to(position, to) && !Attacks::of(position).is_attacked_simply(to, !position.turn())
+                !lines.follows_to(position, to)
+                    && !Attacks::of(position).is_attacked_simply(to, !position.turn())
             }
         }
     }

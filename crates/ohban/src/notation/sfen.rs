@@ -247,7 +247,9 @@ impl Variant {
     /// The unpromoted kind with this symbol in SFEN, large or small.
     #[must_use]
     pub fn kind_by_sfen(&self, symbol: &str) -> Option<PieceKind> {
-        self.kinds().find(|(_, info)| !info.promoted && info.sfen.eq_ignore_ascii_case(symbol)).map(|(kind, _)| kind)
+        self.kinds()
+            .find(|(_, info)| !info.promoted && info.sfen.eq_ignore_ascii_case(symbol))
+            .map(|(kind, _)| kind)
     }
 }
 
@@ -327,9 +329,11 @@ impl<'a> Reader<'a> {
             }
         }
         if let Some(number) = fields.next() {
-            let parsed = number.text.parse().ok().filter(|n| *n >= 1 && number.text.as_bytes()[0].is_ascii_digit());
+            let parsed =
+                number.text.parse().ok().filter(|n| *n >= 1 && number.text.as_bytes()[0].is_ascii_digit());
             let bad = || SfenProblem::MoveNumber(number.text.to_owned());
-            setup.move_number = parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;
+            setup.move_number =
+                parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;
         }
         if drops && rules.lion_trading.is_some() {
             if let Some(lion) = fields.next().filter(|part| part.text != "-") {
@@ -354,7 +358,8 @@ impl<'a> Reader<'a> {
     }
 
     fn square(&self, field: SfenField, part: Part<'a>) -> Result<Square, SfenError> {
-        let square: Square = part.text.parse().map_err(|e| self.error(field, part.start, SfenProblem::Square(e)))?;
+        let square: Square =
+            part.text.parse().map_err(|e| self.error(field, part.start, SfenProblem::Square(e)))?;
         if !self.variant.size().contains(square) {
             let off = SetupError { problems: vec![crate::SetupProblem::OffBoard(square)] };
             return Err(self.error(field, part.start, off));
@@ -386,15 +391,18 @@ impl<'a> Reader<'a> {
         let mut placed = Vec::new();
         while let Some(c) = rest.text.chars().next() {
             if c.is_ascii_digit() {
-                let digits = rest.text.len() - rest.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+                let digits =
+                    rest.text.len() - rest.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
                 let run = &rest.text[..digits];
-                let empty = run.parse::<usize>().ok().filter(|n| (1..1000).contains(n) && !run.starts_with('0'));
+                let empty =
+                    run.parse::<usize>().ok().filter(|n| (1..1000).contains(n) && !run.starts_with('0'));
                 let bad = || self.error(SfenField::Board, rest.start, SfenProblem::EmptyRun(run.to_owned()));
                 found += empty.ok_or_else(bad)?;
                 rest = rest.from(digits);
             } else {
                 let file = files.checked_sub(found + 1).and_then(|file| u8::try_from(file).ok());
-                let square = file.zip(u8::try_from(rank).ok()).and_then(|(file, rank)| Square::new(file, rank));
+                let square =
+                    file.zip(u8::try_from(rank).ok()).and_then(|(file, rank)| Square::new(file, rank));
                 let (piece, length) = self.piece(SfenField::Board, rest, square)?;
                 placed.extend(square.map(|square| (square, piece)));
                 found += 1;
@@ -411,7 +419,12 @@ impl<'a> Reader<'a> {
 
     /// Reads one piece from the start of the part; also how many bytes it
     /// takes.
-    fn piece(&self, field: SfenField, part: Part<'a>, square: Option<Square>) -> Result<(Piece, usize), SfenError> {
+    fn piece(
+        &self,
+        field: SfenField,
+        part: Part<'a>,
+        square: Option<Square>,
+    ) -> Result<(Piece, usize), SfenError> {
         let error = |problem| Err(self.error(field, part.start, problem));
         let plus = usize::from(part.text.starts_with('+'));
         let body = &part.text[plus..];
@@ -449,13 +462,18 @@ impl<'a> Reader<'a> {
 
     /// What the writer may have meant.
     fn suggestion(&self, symbol: &str) -> String {
-        let code = self.variant.kinds().find(|(_, info)| !info.promoted && info.code.eq_ignore_ascii_case(symbol));
+        let code =
+            self.variant.kinds().find(|(_, info)| !info.promoted && info.code.eq_ignore_ascii_case(symbol));
         if let Some((kind, info)) = code {
             let written = self.variant.sfen_symbol(Piece::new(kind, Color::Black));
             return format!("; the {} is written `{written}`", info.name);
         }
-        let single: String =
-            self.variant.kinds().filter(|(_, i)| !i.promoted && i.sfen.len() == 1).map(|(_, i)| i.sfen.as_str()).collect();
+        let single: String = self
+            .variant
+            .kinds()
+            .filter(|(_, i)| !i.promoted && i.sfen.len() == 1)
+            .map(|(_, i)| i.sfen.as_str())
+            .collect();
         if single.is_empty() { String::new() } else { format!("; single letters are {single}") }
     }
 
@@ -465,7 +483,8 @@ impl<'a> Reader<'a> {
         while !rest.text.is_empty() {
             let digits = rest.text.len() - rest.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let number = &rest.text[..digits];
-            let count = if digits == 0 { Some(1) } else { number.parse().ok().filter(|n| (1..1000).contains(n)) };
+            let count =
+                if digits == 0 { Some(1) } else { number.parse().ok().filter(|n| (1..1000).contains(n)) };
             let bad = || self.error(SfenField::Hands, rest.start, SfenProblem::BadCount(number.to_owned()));
             let count = count.ok_or_else(bad)?;
             let after = rest.from(digits);

@@ -95,7 +95,11 @@ impl Position {
 
     fn read_usi(&self, text: &str) -> Result<Move, ParseMoveProblem> {
         let on_board = |square: Square| {
-            if self.variant().size().contains(square) { Ok(square) } else { Err(ParseMoveProblem::OffBoard(square)) }
+            if self.variant().size().contains(square) {
+                Ok(square)
+            } else {
+                Err(ParseMoveProblem::OffBoard(square))
+            }
         };
         let (squares, promotes) = match text.strip_suffix('+') {
             Some(squares) => (squares, true),
@@ -147,7 +151,8 @@ impl Position {
             let mut stops = walk.stops.iter();
             let on_the_way: SmallVec<[Square; 3]> =
                 walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
-            let same = walk.end == to && Move::capturing(from, &on_the_way, to).is_some_and(|w| w.same_effect(m));
+            let same =
+                walk.end == to && Move::capturing(from, &on_the_way, to).is_some_and(|w| w.same_effect(m));
             if same && middle.iter().all(|square| stops.any(|stop| stop == square)) {
                 found = Some(m);
                 return ControlFlow::Break(());

@@ -146,7 +146,8 @@ impl Board {
         let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
         let ranks = usize::from(self.size.ranks());
         let row = || {
-            let pieces = self.rank_of(Color::Black, rank as usize) | self.rank_of(Color::White, rank as usize);
+            let pieces =
+                self.rank_of(Color::Black, rank as usize) | self.rank_of(Color::White, rank as usize);
             pieces << 1 | 1 | 2 << self.size.files()
         };
         match direction {
@@ -155,7 +156,9 @@ impl Board {
                 bit: rank + 1,
                 up: direction == Direction::South,
             },
-            Direction::West | Direction::East => Ray { word: row(), bit: file + 1, up: direction == Direction::West },
+            Direction::West | Direction::East => {
+                Ray { word: row(), bit: file + 1, up: direction == Direction::West }
+            }
             Direction::SouthWest | Direction::NorthEast => Ray {
                 word: self.words[self.falling(square)],
                 bit: file + 1,
@@ -213,7 +216,8 @@ mod tests {
                             let file = i32::from(square.file()) + i32::from(file) * n;
                             let rank = i32::from(square.rank()) + i32::from(rank) * n;
                             let there = u8::try_from(file).ok().zip(u8::try_from(rank).ok());
-                            let there = there.and_then(|(f, r)| Square::new(f, r)).filter(|&s| size.contains(s));
+                            let there =
+                                there.and_then(|(f, r)| Square::new(f, r)).filter(|&s| size.contains(s));
                             there.is_none_or(|there| board.piece(there).is_some())
                         })
                         .unwrap();

@@ -189,9 +189,9 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn royals_lost_by(&self) -> Option<Color> {
-        Color::BOTH.into_iter().find(|color| {
-            self.royals[color.index()].is_empty() && !self.without_royal[color.index()]
-        })
+        Color::BOTH
+            .into_iter()
+            .find(|color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()])
     }
 
     /// Whether a player has pieces whose moves have more than one part.

@@ -164,7 +164,8 @@ impl Position {
     fn kind_after(&self, kind: PieceKind, removed: &[(Square, Piece)], promotes: bool) -> PieceKind {
         let traits = self.variant.traits(kind);
         if self.variant.facts().special_captures && !traits.immune {
-            let mut becomes = removed.iter().filter_map(|(_, piece)| self.variant.traits(piece.kind()).contagion);
+            let mut becomes =
+                removed.iter().filter_map(|(_, piece)| self.variant.traits(piece.kind()).contagion);
             let decides = match self.variant.rules().contagion.double {
                 DoubleContagion::First => becomes.next(),
                 DoubleContagion::Last => becomes.next_back(),
@@ -179,7 +180,8 @@ impl Position {
     fn memory_after(&self, m: Move, from: Square, effects: &Effects) -> Memory {
         let rules = self.variant.rules();
         let mut memory = Memory::default();
-        if let Some(trading) = rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off) {
+        if let Some(trading) = rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off)
+        {
             let is_lion = |piece: Piece| self.variant.traits(piece.kind()).lion;
             let by_lion =
                 is_lion(effects.moved) || trading.promoting_counts_as_lion && is_lion(effects.placed);

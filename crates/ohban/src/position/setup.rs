@@ -191,9 +191,11 @@ impl Position {
     /// The arrangement of this position.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let hands = self.variant.hand_kinds().iter().flat_map(|&kind| {
-            Color::BOTH.map(|color| (color, kind, self.in_hand(color, kind)))
-        });
+        let hands = self
+            .variant
+            .hand_kinds()
+            .iter()
+            .flat_map(|&kind| Color::BOTH.map(|color| (color, kind, self.in_hand(color, kind))));
         Setup {
             board: self.pieces().collect(),
             hands: hands.filter(|(_, _, count)| *count > 0).collect(),

@@ -19,7 +19,31 @@ macro_rules! games {
     };
 }
 
-const GAMES: &[BuiltinGame] = games!["shogi"];
+const GAMES: &[BuiltinGame] = games![
+    "shogi",
+    "mini",
+    "sho",
+    "wa",
+    "wa-drops",
+    "tori",
+    "chu",
+    "dai",
+    "dai-dai",
+    "maka-dai-dai",
+    "tai",
+    "heian",
+    "heian-dai",
+    "shogi-24",
+    "chu-jcsa",
+    "chu-lishogi",
+    "chu-tsa",
+    "chu-drops",
+    "heisei-chu",
+    "dai-tsa",
+    "maka-dai-dai-tsa",
+    "tai-tsa",
+    "tai-japanese",
+];
 
 /// All bundled games: first those with rules of their own, then the rule sets
 /// that vary them.

@@ -137,9 +137,14 @@ impl Variant {
             let moves = kind.moves.resolve()?;
             programs.extend(Color::BOTH.map(|color| Program::compile(&moves, color, source.size)));
         }
-        let traits: Vec<_> =
-            source.kinds.iter().zip(kinds(&source)).map(|(info, kind)| kind_traits(&source.rules, info, kind)).collect();
-        let limited_kinds: Vec<_> = kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
+        let traits: Vec<_> = source
+            .kinds
+            .iter()
+            .zip(kinds(&source))
+            .map(|(info, kind)| kind_traits(&source.rules, info, kind))
+            .collect();
+        let limited_kinds: Vec<_> =
+            kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
         let watches = kinds(&source)
             .map(|kind| Watch {
                 royal: traits[kind.index()].royal,
@@ -276,7 +281,11 @@ fn hand_kinds(source: &ResolvedVariant) -> Vec<PieceKind> {
         DropSource::Captures => !info.promoted && !info.royal,
         DropSource::Reserve => !info.promoted && source.start.hands.iter().any(|(_, k, _)| *k == kind),
     };
-    kinds(source).zip(&source.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
+    kinds(source)
+        .zip(&source.kinds)
+        .filter(|(kind, info)| in_hand(*kind, info))
+        .map(|(kind, _)| kind)
+        .collect()
 }
 
 fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {

@@ -1,5 +1,5 @@
 //! Reads the data files of the tests: see data/README.md.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub)]
 
 use std::path::PathBuf;
 
@@ -7,8 +7,19 @@ use ohban::{Position, Variant};
 
 /// The games whose data is read.
 pub const GAMES: [&str; 13] = [
-    "shogi", "mini", "sho", "wa", "wa-drops", "tori", "chu", "heian", "heian-dai", "dai", "dai-dai",
-    "maka-dai-dai", "tai",
+    "shogi",
+    "mini",
+    "sho",
+    "wa",
+    "wa-drops",
+    "tori",
+    "chu",
+    "heian",
+    "heian-dai",
+    "dai",
+    "dai-dai",
+    "maka-dai-dai",
+    "tai",
 ];
 
 pub fn variant(id: &str) -> Variant {
@@ -18,7 +29,8 @@ pub fn variant(id: &str) -> Variant {
 /// The text of a data file, or nothing if there is none.
 pub fn data(name: &str) -> Option<String> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
-    path.exists().then(|| std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display())))
+    path.exists()
+        .then(|| std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display())))
 }
 
 /// Lines that mean something.

@@ -1,0 +1,59 @@
+//! Arguments that several commands share.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use clap::Args;
+use ohban::{Position, Variant, builtin};
+
+use crate::failure::Failure;
+
+#[derive(Debug, Args)]
+pub(crate) struct GameOptions {
+    /// A bundled game, or the path of a YAML file
+    game: OsString,
+}
+
+impl GameOptions {
+    /// A bundled game goes before a file of the same name; what looks like a
+    /// path or is there is read as a file.
+    pub(crate) fn variant(&self) -> Result<Variant, Failure> {
+        let path = Path::new(&self.game);
+        let id = self.game.to_string_lossy();
+        let bundled = builtin::games().iter().any(|game| game.id == id);
+        let looks_like_path = id.contains(['/', '\\', '.']) || path.exists();
+        Ok(if !bundled && looks_like_path { Variant::load(path)? } else { Variant::builtin(&id)? })
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PositionOptions {
+    #[command(flatten)]
+    pub(crate) game: GameOptions,
+
+    /// Start from this position instead of the start position
+    #[arg(long, value_name = "SFEN")]
+    sfen: Option<String>,
+
+    /// Play these moves first, in USI, separated by blanks: "7g7f 3c3d"
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+}
+
+impl PositionOptions {
+    /// The position that is meant.
+    pub(crate) fn position(&self) -> Result<Position, Failure> {
+        let variant = self.game.variant()?;
+        let mut position = match &self.sfen {
+            Some(sfen) => Position::from_sfen(&variant, sfen)?,
+            None => Position::start(&variant),
+        };
+        for (i, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
+            let number = i + 1;
+            let m = position.parse_usi(text).map_err(|problem| Failure::Move { number, problem })?;
+            let illegal = |_| Failure::IllegalMove { number, text: text.to_owned() };
+            position.play(m).map_err(illegal)?;
+        }
+        Ok(position)
+    }
+}

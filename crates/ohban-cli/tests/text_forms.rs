@@ -1,0 +1,169 @@
+//! The text forms that other programs rely on, byte for byte.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+/// The program under test.
+const OHBAN: &str = env!("CARGO_BIN_EXE_ohban");
+
+/// Status, standard output and standard error.
+fn run(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
+    let mut child = Command::new(OHBAN)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let (status, stdout, stderr) = run(arguments, b"");
+    assert_eq!((status, stderr.lines().any(|line| line.starts_with("error"))), (Some(0), false), "{stderr}");
+    stdout
+}
+
+/// The command fails, prints nothing, and its error says this.
+fn assert_fails(arguments: &[&str], message: &str) {
+    let (status, stdout, stderr) = run(arguments, b"");
+    assert_eq!((status, stdout.as_str()), (Some(2), ""), "{arguments:?}");
+    assert!(stderr.contains(message), "{arguments:?}: {stderr}");
+}
+
+#[test]
+fn sfen_prints_the_position() {
+    assert_eq!(
+        stdout(&["sfen", "shogi"]),
+        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n"
+    );
+    assert_eq!(
+        stdout(&["sfen", "shogi", "--moves", " 7g7f  3c3d 8h2b+ "]),
+        "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4\n"
+    );
+    let sfen = "4k4/9/9/9/9/9/9/9/4K4 b 2G 7";
+    assert_eq!(stdout(&["sfen", "shogi", "--sfen", sfen]), format!("{sfen}\n"));
+}
+
+#[test]
+fn moves_are_sorted_bytewise() {
+    let moves = stdout(&["moves", "shogi", "--sfen", "9/9/9/9/k8/9/9/9/8K b G 1"]);
+    let lines: Vec<_> = moves.lines().collect();
+    assert_eq!(lines.len(), 82);
+    assert_eq!(lines[..4], ["1i1h", "1i2h", "1i2i", "G*1a"]);
+    assert!(lines.is_sorted());
+    assert!(moves.ends_with('\n'));
+}
+
+#[test]
+fn lines_are_answered_one_by_one() {
+    let mut child = Command::new(OHBAN)
+        .args(["moves", "shogi", "--stdin", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut ask = |line: &[u8]| {
+        input.write_all(line).unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        answer
+    };
+    assert_eq!(
+        ask(b"k8/9/9/9/9/9/9/9/8K b - 1\n"),
+        "{\"sfen\":\"k8/9/9/9/9/9/9/9/8K b - 1\",\"moves\":[\"1i1h\",\"1i2h\",\"1i2i\"]}\n"
+    );
+    assert_eq!(
+        ask(b"a \"b\"\r\n"),
+        "{\"sfen\":\"a \\\"b\\\"\",\"error\":\"SFEN, board, column 1: the board has 1 ranks, 9 wanted\"}\n"
+    );
+    assert_eq!(ask(b"\n"), "{\"sfen\":\"\",\"error\":\"SFEN, board, column 1: the text is empty\"}\n");
+    assert!(ask(b"\xff\xfe\n").contains("\"error\""));
+    assert!(ask(b"k8/9/9/9/9/9/9/9/8K w - 1\n").ends_with("\"moves\":[\"9a8a\",\"9a8b\",\"9a9b\"]}\n"));
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn the_last_line_may_lack_its_end() {
+    let (status, stdout, _) = run(&["moves", "shogi", "--stdin", "--json"], b"k8/9/9/9/9/9/9/9/8K b - 1");
+    assert_eq!((status, stdout.lines().count()), (Some(0), 1));
+    assert!(stdout.contains("\"moves\":[\"1i1h\""));
+}
+
+#[test]
+fn perft_ends_with_the_number_of_nodes() {
+    assert_eq!(stdout(&["perft", "shogi", "3"]), "nodes 25470\n");
+    assert_eq!(stdout(&["perft", "shogi", "0", "--divide"]), "nodes 1\n");
+    let divided = stdout(&["perft", "shogi", "2", "--divide", "--threads", "1"]);
+    let lines: Vec<_> = divided.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[30]), (31, "1g1f 30", "nodes 900"));
+    assert!(lines[..30].is_sorted());
+    let (_, _, stderr) = run(&["perft", "shogi", "1"], b"");
+    assert!(stderr.starts_with("time "), "{stderr}");
+}
+
+#[test]
+fn a_game_may_be_a_file() {
+    let folder = std::env::temp_dir().join(format!("ohban-text-forms-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("bare.yaml");
+    std::fs::write(&file, "{extends: shogi, setup: [. . . . K . . . .]}").unwrap();
+    let path = file.to_str().unwrap();
+    assert_eq!(stdout(&["sfen", path]), "4k4/9/9/9/9/9/9/9/4K4 b - 1\n");
+    assert_eq!(stdout(&["perft", path, "2"]), "nodes 25\n");
+    assert_eq!(stdout(&["moves", path]).lines().count(), 5);
+    std::fs::write(&file, "extends: shogi\nroyal: [knig]\n").unwrap();
+    assert_fails(&["moves", path], "bare.yaml:2:9: royal[0]: no kind of piece is called `knig`");
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_fails(&["moves", path], "cannot be read");
+}
+
+#[test]
+fn failures_have_status_2_and_a_reason() {
+    assert_fails(&[], "Usage");
+    assert_fails(&["moves"], "GAME");
+    assert_fails(&["perft", "shogi", "100"], "100");
+    assert_fails(&["perft", "shogi", "2", "--threads", "0"], "threads");
+    assert_fails(&["moves", "shogi", "--stdin"], "--json");
+    assert_fails(&["sfen", "shogii"], "did you mean `shogi`?");
+    assert_fails(&["sfen", "shogi", "--sfen", "9/9 b"], "the board has 2 ranks, 9 wanted");
+    assert_fails(
+        &["sfen", "shogi", "--moves", "7g7f 7g7f"],
+        "move 2: `7g7f` is no move: no piece stands on 7g",
+    );
+    assert_fails(&["sfen", "shogi", "--moves", "7g7e"], "move 1: `7g7e` is not legal");
+}
+
+#[test]
+fn every_listed_game_has_a_position() {
+    let games = stdout(&["games"]);
+    assert!(games.lines().any(|game| game == "shogi"), "{games}");
+    for game in games.lines() {
+        assert!(stdout(&["sfen", game]).ends_with(" b - 1\n"), "{game}");
+    }
+    assert_eq!(stdout(&["games", "--long"]).lines().count(), games.lines().count());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let sfen = "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1\n".repeat(1000);
+    let mut child = Command::new(OHBAN)
+        .args(["moves", "shogi", "--stdin", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    // The program may stop reading at any moment.
+    let _ = child.stdin.take().unwrap().write_all(sfen.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
