@@ -146,7 +146,7 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Files that already hold as many unpromoted pieces of the kind as drops
     /// allow (nifu).
-    fn full_files(&self, kind: PieceKind) -> u64 {
+    pub(super) fn full_files(&self, kind: PieceKind) -> u64 {
         let variant = self.position.variant();
         let limit = variant.traits(kind).file_limit;
         let Some(limited) = variant.facts().limited_kinds.iter().position(|k| *k == kind) else { return 0 };

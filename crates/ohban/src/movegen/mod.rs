@@ -4,14 +4,17 @@
 //! generic over the sink that takes the moves.
 
 mod attacks;
+mod check;
 mod drops;
 mod limits;
 mod lions;
 mod mover;
 mod paths;
 mod program;
+mod reason;
 mod safety;
 mod sink;
+mod why;
 
 use std::ops::ControlFlow;
 
@@ -20,6 +23,7 @@ use smallvec::SmallVec;
 pub(crate) use attacks::Attacks;
 pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
+pub use reason::IllegalReason;
 use safety::Safety;
 use sink::{Counter, Each, Sink};
 
@@ -138,24 +142,6 @@ impl Position {
         match m.from() {
             Some(from) => self.generate_from(from, &mut same).is_break(),
             None => self.generate_drop(m, &mut same).is_break(),
-        }
-    }
-
-    /// Whether the side to move has a single royal and it is attacked.
-    #[must_use]
-    pub fn in_check(&self) -> bool {
-        self.is_royal_attacked(self.turn())
-    }
-
-    /// Whether this side has a single royal and it is attacked.
-    #[must_use]
-    pub fn is_royal_attacked(&self, color: Color) -> bool {
-        match *self.royals(color) {
-            [royal] if self.variant().facts().limited_captures => {
-                limits::can_take(self.variant(), &self.board, royal, !color)
-            }
-            [royal] => Attacks::of(self).is_attacked(royal, !color),
-            _ => false,
         }
     }
 

@@ -51,7 +51,7 @@ pub(super) enum Choice {
 }
 
 impl<'a> Mover<'a> {
-    fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
+    pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
         let rules = &variant.rules().promotion;
@@ -87,7 +87,13 @@ impl<'a> Mover<'a> {
 
     /// Whether this move promotes, may promote or stays. `promoted_taken`
     /// says whether a promoted piece is captured.
-    fn choice(&self, position: &Position, to: Square, captures: bool, promoted_taken: bool) -> Choice {
+    pub(super) fn choice(
+        &self,
+        position: &Position,
+        to: Square,
+        captures: bool,
+        promoted_taken: bool,
+    ) -> Choice {
         if self.promotion == Chance::Never {
             return Choice::Stay;
         }
@@ -106,7 +112,7 @@ impl<'a> Mover<'a> {
             PromotionTrigger::Capture => captures,
             PromotionTrigger::Zone => from_zone || to_zone,
             PromotionTrigger::EnteringOrCapturing => {
-                (!from_zone && to_zone) || (captures && (from_zone || to_zone)) || second_chance
+                (to_zone && !from_zone) || (captures && from_zone) || second_chance
             }
         };
         if !chance {
@@ -205,7 +211,7 @@ impl<S: Sink> Generator<'_, S> {
         for &offset in &mover.program.leaps {
             let to = mover.from.index().wrapping_add_signed(offset);
             if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
-                self.to_square(mover, Square::from_index(to))?;
+                self.any_to(mover, Square::from_index(to))?;
             }
         }
         for slide in &mover.program.slides {
@@ -214,7 +220,7 @@ impl<S: Sink> Generator<'_, S> {
             for step in 1..=distance.min(usize::from(slide.range)) {
                 let to = shifted(mover.from.index(), offset, step);
                 if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
-                    self.to_square(mover, Square::from_index(to))?;
+                    self.any_to(mover, Square::from_index(to))?;
                 }
             }
         }
@@ -246,13 +252,13 @@ impl<S: Sink> Generator<'_, S> {
             while files != 0 {
                 let file = files.trailing_zeros() as usize;
                 files &= files - 1;
-                self.to_square(mover, Square::from_index(rank * STRIDE + file))?;
+                self.any_to(mover, Square::from_index(rank * STRIDE + file))?;
             }
         }
         GO_ON
     }
 
-    fn to_square(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
+    fn any_to(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
         match self.position.board.piece(to) {
             Some(victim) => self.capture(mover, to, Some(victim)),
             None => self.quiet(mover, to),

@@ -43,7 +43,7 @@ impl<'a> Walker<'a> {
     }
 
     /// Takes this piece (or none) to stand on the square.
-    pub(super) fn assume(&mut self, square: Square, piece: Option<Piece>) {
+    pub(crate) fn assume(&mut self, square: Square, piece: Option<Piece>) {
         self.assumed = Some((square, Cell::from(piece)));
     }
 

@@ -8,6 +8,10 @@ use crate::rules::RoyalSafety;
 use crate::{Color, Direction, Position, Square};
 
 /// How to tell whether a move leaves our only royal attacked.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one at a time, on the stack: a box would cost an allocation a list"
+)]
 pub(super) enum Safety {
     /// No move is forbidden by it.
     Free,

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Memory, Position, hash};
 use crate::rules::{CounterStrike, Deferral, DoubleContagion, DropAllowance};
-use crate::{Move, Piece, PieceKind, Square};
+use crate::{IllegalReason, Move, Piece, PieceKind, Square};
 
 /// What is needed to take a move back: see [`Position::undo`].
 #[derive(Debug, Clone)]
@@ -45,10 +45,13 @@ impl Undo {
 
 /// A move was refused because it is not legal here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{m:?} is not a legal move in this position")]
+#[error("{m:?} is not legal: {reason}")]
+#[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
     pub m: Move,
+    /// Why it is not legal.
+    pub reason: IllegalReason,
 }
 
 impl Position {
@@ -58,7 +61,10 @@ impl Position {
     ///
     /// When the move is not legal; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
-        if self.is_legal(m) { Ok(self.play_unchecked(m)) } else { Err(IllegalMove { m }) }
+        match self.why_illegal(m) {
+            None => Ok(self.play_unchecked(m)),
+            Some(reason) => Err(IllegalMove { m, reason }),
+        }
     }
 
     /// Plays a move that is known to be legal, as one from
