@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{games, moves, perft, sfen};
+use commands::{games, legal, moves, perft, result, sfen};
 use failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -38,6 +38,8 @@ enum Command {
     Sfen(sfen::Options),
     Moves(moves::Options),
     Perft(perft::Options),
+    Legal(legal::Options),
+    Result(result::Options),
 }
 
 impl Command {
@@ -47,6 +49,8 @@ impl Command {
             Command::Sfen(options) => sfen::run(options, out),
             Command::Moves(options) => moves::run(options, out),
             Command::Perft(options) => perft::run(options, out),
+            Command::Legal(options) => legal::run(options, out),
+            Command::Result(options) => result::run(options, out),
         }
     }
 }
