@@ -71,12 +71,12 @@ impl<S: Sink> Generator<'_, S> {
         victims: &[(Square, Piece)],
     ) -> Option<IllegalReason> {
         let is_lion = |piece: Piece| self.position.variant().traits(piece.kind()).lion;
-        if !self.lion_trading_allows(mover, m, victims) {
+        if !self.lion_trading_allows(mover, victims) {
             if is_lion(mover.piece) {
                 return Some(IllegalReason::ProtectedLion(m.to()));
             }
             let lion = victims.iter().find(|victim| {
-                is_lion(victim.1) && !self.lion_trading_allows(mover, m, std::slice::from_ref(victim))
+                is_lion(victim.1) && !self.lion_trading_allows(mover, std::slice::from_ref(victim))
             });
             return lion.map(|(square, _)| IllegalReason::CounterStrike(*square));
         }

@@ -152,7 +152,10 @@ impl Names {
     /// Every name that the text can start with, the longest first, with its
     /// length in bytes. The text must be [`normal`].
     pub(crate) fn at_start<'a>(&'a self, text: &'a str) -> impl Iterator<Item = (usize, &'a Meaning)> {
-        self.read.iter().filter(|(name, _)| text.starts_with(name.as_str())).map(|(name, meaning)| (name.len(), meaning))
+        self.read
+            .iter()
+            .filter(|(name, _)| text.starts_with(name.as_str()))
+            .map(|(name, meaning)| (name.len(), meaning))
     }
 
     /// The kind with exactly this name in a diagram, or the only one that the
@@ -171,7 +174,10 @@ impl Names {
         let rest = normal(cursor.rest());
         let by_diagram = self.in_diagrams.iter().filter(|name| rest.starts_with(name.as_str()));
         let longest = by_diagram.map(String::as_str).chain(
-            self.read.iter().filter(|(name, _)| rest.starts_with(name.as_str())).map(|(name, _)| name.as_str()),
+            self.read
+                .iter()
+                .filter(|(name, _)| rest.starts_with(name.as_str()))
+                .map(|(name, _)| name.as_str()),
         );
         let name = longest.max_by_key(|name| name.chars().count())?;
         for _ in name.chars() {
@@ -212,8 +218,7 @@ fn full_name(variant: &Variant, kind: PieceKind) -> String {
         return info.code.clone();
     }
     let alike = |other: PieceKind| {
-        other != kind
-            && variant.kind(other).is_some_and(|o| !o.promoted && o.kanji == info.kanji)
+        other != kind && variant.kind(other).is_some_and(|o| !o.promoted && o.kanji == info.kanji)
     };
     if info.promoted || !variant.kinds().any(|(other, _)| alike(other)) {
         return info.kanji.clone();
@@ -228,7 +233,11 @@ fn full_name(variant: &Variant, kind: PieceKind) -> String {
 /// The full name, the short ones and others of the same meaning.
 fn names_of(variant: &Variant, kind: PieceKind) -> Vec<String> {
     let full = full_name(variant, kind);
-    let mut names: Vec<_> = [entry(SHORT, &full), entry(SHORT_IN_DIAGRAMS, &full)].into_iter().flatten().map(str::to_owned).collect();
+    let mut names: Vec<_> = [entry(SHORT, &full), entry(SHORT_IN_DIAGRAMS, &full)]
+        .into_iter()
+        .flatten()
+        .map(str::to_owned)
+        .collect();
     names.extend(entry(ALSO, &full).unwrap_or(&[]).iter().map(|&name| name.to_owned()));
     names.push(full);
     names
@@ -252,4 +261,3 @@ fn diagram_name(variant: &Variant, kind: PieceKind) -> String {
 pub(crate) fn columns(text: &str) -> usize {
     text.chars().map(|c| if u32::from(c) >= 0x1100 { 2 } else { 1 }).sum()
 }
-

@@ -68,8 +68,7 @@ impl Writer {
         // The promoted rook and bishop are never 直, and go 行.
         let runs = matches!(name, "龍" | "馬");
         let from = m.from()?;
-        let straight = !runs
-            && position.variant().size().step(from, position.turn(), 0, 1) == Some(m.to());
+        let straight = !runs && position.variant().size().step(from, position.turn(), 0, 1) == Some(m.to());
         let marks = tell_apart(position, m, alike, straight)?;
         let text: String = marks.iter().map(|mark| mark.to_char()).collect();
         Some(if runs { text.replace('上', "行") } else { text })
