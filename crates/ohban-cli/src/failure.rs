@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     Sfen(#[from] SfenError),
     #[error(transparent)]
     Record(#[from] RecordError),
+    #[error("{bad} of {files} files cannot be used")]
+    Check { bad: usize, files: usize },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
