@@ -270,7 +270,7 @@ fn one_drop_from_the_reserve() {
     );
     game.play_record("L*7k 4e4f").expect("legal moves");
     assert_eq!(game.judge("S*8k"), Err(MoveError::Illegal(IllegalReason::NotInHand)));
-    let again = changed("heisei-chu", "drops: {allowance: once_per_piece}");
+    let again = changed("heisei-chu", "drops: {allowance: unlimited}");
     let mut game = Game::start(&again);
     game.play_record("L*7k 4e4f").expect("legal moves");
     assert!(game.legal_moves().iter().any(|m| m.is_drop()), "a drop for each piece");

@@ -19,7 +19,7 @@ impl Position {
     pub fn is_royal_attacked(&self, color: Color) -> bool {
         match *self.royals(color) {
             [royal] if self.variant().facts().limited_captures => {
-                limits::can_retake(self.variant(), &self.board, royal, !color)
+                limits::can_take(self.variant(), &self.board, royal, !color)
             }
             [royal] => Attacks::of(self).is_attacked(royal, !color),
             _ => false,

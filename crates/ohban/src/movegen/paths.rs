@@ -238,6 +238,16 @@ impl Seen {
         new
     }
 
+    /// The files of a rank that no move with nothing captured on the way has
+    /// ended on yet.
+    #[inline]
+    pub(super) fn new_on_rank(&mut self, rank: usize, files: u64) -> u64 {
+        let Some(seen) = self.plain.get_mut(rank) else { return 0 };
+        let new = files & !*seen;
+        *seen |= new;
+        new
+    }
+
     /// Whether this is the first move with these squares captured on the way
     /// (in any order) and this end.
     pub(super) fn first(&mut self, on_the_way: &[Square], end: Square) -> bool {

@@ -8,6 +8,10 @@ use crate::rules::RoyalSafety;
 use crate::{Color, Direction, Position, Square};
 
 /// How to tell whether a move leaves our only royal attacked.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one at a time, on the stack: a box would cost an allocation a list"
+)]
 pub(super) enum Safety {
     /// No move is forbidden by it.
     Free,
@@ -59,13 +63,14 @@ impl Safety {
         if position.variant().rules().royal_safety == RoyalSafety::Free {
             return Safety::Free;
         }
+        let facts = position.variant().facts();
         match *position.royals(us) {
-            [] => Safety::Free,
-            [royal] if !position.has_path_pieces(!us) && !position.variant().facts().limited_captures => {
+            // A piece may become the only royal by the move itself.
+            [] if !facts.royals_arise => Safety::Free,
+            [royal] if !position.has_path_pieces(!us) && !facts.limited_captures => {
                 Safety::Lines(Lines::around(position, royal, us))
             }
-            // With two royals only a move that gives one of them up matters;
-            // what a limited piece attacks depends on what protects it.
+            // With two royals only a move that gives one of them up matters.
             _ => Safety::Tried,
         }
     }

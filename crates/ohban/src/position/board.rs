@@ -10,10 +10,9 @@ pub(crate) struct Board {
     size: BoardSize,
     /// By [`Square::index`]; columns beyond the last file hold the wall.
     cells: Box<[Cell]>,
-    /// Ranks of Black, ranks of White (bit = file), then files (bit = rank
-    /// + 1), diagonals with file - rank constant and diagonals with file +
-    /// rank constant (bit = file + 1). The latter three have a wall bit at
-    /// both ends.
+    /// Ranks of Black, then of White, where a bit is a file; then the line
+    /// words: files (bit 1 is rank `a`) and the two kinds of diagonals (bit 1
+    /// is file 1), with a bit for the wall at both ends.
     words: Box<[u64]>,
 }
 

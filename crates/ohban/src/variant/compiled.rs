@@ -83,8 +83,10 @@ pub(crate) struct Facts {
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
     pub(crate) special_captures: bool,
-    /// Whether some kind is limited in what it may capture.
+    /// Whether some kind may not capture everything.
     pub(crate) limited_captures: bool,
+    /// Whether a piece can become royal.
+    pub(crate) royals_arise: bool,
     /// Whether the rules remember anything from the last moves.
     pub(crate) remembers: bool,
     /// Whether they remember pieces that declined promotion.
@@ -167,6 +169,9 @@ impl Variant {
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
             limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
+            royals_arise: traits.iter().any(|t| {
+                [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
+            }),
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
