@@ -18,6 +18,7 @@ pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, Re
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
 pub use moves::Move;
+pub use notation::{MoveTextError, MoveTextProblem};
 pub use notation::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
 pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]

@@ -130,7 +130,12 @@ impl Position {
     }
 
     /// The move that starts, stops and ends on these squares.
-    fn move_through(&self, from: Square, middle: &[Square], to: Square) -> Result<Move, ParseMoveProblem> {
+    pub(crate) fn move_through(
+        &self,
+        from: Square,
+        middle: &[Square],
+        to: Square,
+    ) -> Result<Move, ParseMoveProblem> {
         if from == to && middle.is_empty() {
             return Err(ParseMoveProblem::NoMiddle);
         }
@@ -179,7 +184,7 @@ impl Position {
     }
 
     /// Through which square a pass of the piece is written.
-    fn square_of_pass(&self, from: Square) -> Option<Square> {
+    pub(crate) fn square_of_pass(&self, from: Square) -> Option<Square> {
         let color = self.piece_on(from)?.color();
         let mut best: Option<(usize, Square)> = None;
         let _ = self.walks(from, None, &mut |walk: &Walk<'_>| {

@@ -1,0 +1,113 @@
+//! Writes moves in Japanese notation.
+
+use super::marks::tell_apart;
+use crate::notation::names::Names;
+use crate::notation::squares::{japanese, japanese_plain};
+use crate::{Move, PieceKind, Position, Square, Variant};
+
+/// Writes the moves of one game.
+#[derive(Debug, Clone)]
+pub(crate) struct Writer {
+    names: Names,
+}
+
+impl Writer {
+    pub(crate) fn new(variant: &Variant) -> Writer {
+        Writer { names: Names::of(variant) }
+    }
+
+    pub(crate) fn names(&self) -> &Names {
+        &self.names
+    }
+
+    pub(crate) fn write(&self, position: &Position, m: Move, last: Option<Square>) -> String {
+        let name = kind_of(position, m).map_or("", |kind| self.names.written(kind));
+        let (before, after) = around_name(m, last);
+        let legal = position.legal_moves();
+        let alike: Vec<Move> = legal
+            .iter()
+            .copied()
+            .filter(|other| !other.is_drop() && other.from() != m.from())
+            .filter(|other| kind_of(position, *other).is_some_and(|kind| self.names.written(kind) == name))
+            .filter(|other| same_squares(m, *other))
+            .collect();
+        let mut text = format!("{before}{name}");
+        let mut origin = None;
+        if m.is_drop() {
+            // A mark is needed only if a piece on the board could go there;
+            // kinds that are in hand and written alike do not occur.
+            if !alike.is_empty() || !legal.contains(&m) {
+                text.push('打');
+            }
+        } else if !legal.contains(&m) {
+            origin = m.from();
+        } else if !alike.is_empty() {
+            match self.marks(position, m, &alike) {
+                Some(marks) => text += &marks,
+                None => origin = m.from(),
+            }
+        }
+        text += after;
+        if m.promotes() {
+            text.push('成');
+        } else if legal.contains(&m.promoting()) {
+            text += "不成";
+        }
+        if let Some(from) = origin {
+            text += &format!("（{}）", japanese_plain(from));
+        }
+        text
+    }
+
+    /// Marks of direction, in games whose pieces have one-character names.
+    fn marks(&self, position: &Position, m: Move, alike: &[Move]) -> Option<String> {
+        if !self.names.are_short() {
+            return None;
+        }
+        let name = self.names.written(kind_of(position, m)?);
+        // The promoted rook and bishop are never 直, and go 行.
+        let runs = matches!(name, "龍" | "馬");
+        let from = m.from()?;
+        let straight = !runs && position.variant().size().step(from, position.turn(), 0, 1) == Some(m.to());
+        let marks = tell_apart(position, m, alike, straight)?;
+        let text: String = marks.iter().map(|mark| mark.to_char()).collect();
+        Some(if runs { text.replace('上', "行") } else { text })
+    }
+}
+
+/// What moves, or is dropped.
+pub(crate) fn kind_of(position: &Position, m: Move) -> Option<PieceKind> {
+    m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()))
+}
+
+/// Whether the move is written 同.
+pub(crate) fn is_same_square(m: Move, last: Option<Square>) -> bool {
+    last == Some(m.to()) && !m.captures_on_the_way() && m.from() != Some(m.to()) && !m.is_drop()
+}
+
+/// The squares before the name, and what follows it for a piece that stays.
+fn around_name(m: Move, last: Option<Square>) -> (String, &'static str) {
+    if is_same_square(m, last) {
+        return ("同　".to_owned(), "");
+    }
+    let mut squares: Vec<_> = m.captured_on_the_way().map(japanese).collect();
+    let after = match (m.is_pass(), m.from() == Some(m.to())) {
+        (true, _) => "じっと",
+        (false, true) => "居食い",
+        (false, false) => {
+            squares.push(japanese(m.to()));
+            ""
+        }
+    };
+    (squares.join("・"), after)
+}
+
+/// Whether both moves are written with the same squares.
+fn same_squares(m: Move, other: Move) -> bool {
+    let captured = || m.captured_on_the_way();
+    let stays = |m: Move| m.from() == Some(m.to());
+    let ends_alike = if stays(m) { stays(other) } else { !stays(other) && m.to() == other.to() };
+    ends_alike
+        && other.captured_on_the_way().count() == captured().count()
+        && other.captured_on_the_way().all(|square| captured().any(|s| s == square))
+}

@@ -1,0 +1,263 @@
+//! What the pieces are called in Japanese texts.
+
+use smallvec::SmallVec;
+
+use super::cursor::Cursor;
+use crate::{PieceKind, Variant};
+
+/// One-character names that moves are written with, by the full name. They
+/// are used in a game all of whose pieces have one.
+const SHORT: &[(&str, &str)] = &[
+    ("玉将", "玉"),
+    ("飛車", "飛"),
+    ("角行", "角"),
+    ("金将", "金"),
+    ("銀将", "銀"),
+    ("桂馬", "桂"),
+    ("香車", "香"),
+    ("歩兵", "歩"),
+    ("と金", "と"),
+    ("成香", "成香"),
+    ("成桂", "成桂"),
+    ("成銀", "成銀"),
+    ("龍馬", "馬"),
+    ("龍王", "龍"),
+    ("醉象", "象"),
+    ("太子", "太"),
+];
+
+/// One-character names of chu shogi, for diagrams and for reading.
+const SHORT_IN_DIAGRAMS: &[(&str, &str)] = &[
+    ("成香", "杏"),
+    ("成桂", "圭"),
+    ("成銀", "全"),
+    ("奔猪", "猪"),
+    ("反車", "反"),
+    ("銅将", "銅"),
+    ("飛鷲", "鷲"),
+    ("角鷹", "鷹"),
+    ("仲人", "仲"),
+    ("麒麟", "麒"),
+    ("猛豹", "豹"),
+    ("獅子", "獅"),
+    ("飛牛", "牛"),
+    ("鳳凰", "鳳"),
+    ("奔王", "奔"),
+    ("横行", "横"),
+    ("飛鹿", "鹿"),
+    ("盲虎", "虎"),
+    ("竪行", "竪"),
+    ("鯨鯢", "鯨"),
+    ("白駒", "駒"),
+];
+
+/// Other names that are read.
+const ALSO: &[(&str, &[&str])] = &[
+    ("玉将", &["王", "王将"]),
+    ("と金", &["个"]),
+    ("成桂", &["今"]),
+    ("龍王", &["龍玉"]),
+    ("獅子", &["師"]),
+];
+
+/// Names that belong to another piece as well: read only where no piece of
+/// the plain name fits. These are what lishogi writes for promoted pieces of
+/// chu shogi.
+const LOOSELY: &[(&str, &[&str])] = &[("と金", &["金", "金将"]), ("角行", &["小角"]), ("飛車", &["金飛車"])];
+
+/// The names of one game's pieces.
+#[derive(Debug, Clone)]
+pub(crate) struct Names {
+    /// By [`PieceKind::index`]: how moves name the piece.
+    written: Vec<String>,
+    /// By [`PieceKind::index`]: how a diagram names it.
+    in_diagrams: Vec<String>,
+    /// All names that are read, the longest first.
+    read: Vec<(String, Meaning)>,
+    short: bool,
+}
+
+/// Kinds that a name can mean.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Meaning {
+    pub(crate) kinds: SmallVec<[PieceKind; 4]>,
+    /// Kinds that the name means if no piece of the others fits.
+    pub(crate) loosely: SmallVec<[PieceKind; 4]>,
+}
+
+impl Names {
+    pub(crate) fn of(variant: &Variant) -> Names {
+        let full = |kind: PieceKind| full_name(variant, kind);
+        let short = variant.kinds().all(|(kind, _)| short_name(&full(kind)).is_some());
+        let written: Vec<_> = variant
+            .kinds()
+            .map(|(kind, _)| {
+                let full = full(kind);
+                if short { short_name(&full).unwrap_or(full) } else { full }
+            })
+            .collect();
+        let in_diagrams = variant.kinds().map(|(kind, _)| diagram_name(variant, kind)).collect();
+        let mut names = Names { written, in_diagrams, read: Vec::new(), short };
+        for (kind, info) in variant.kinds() {
+            for name in names_of(variant, kind) {
+                names.add(&name, kind, false);
+            }
+            if let Some(base) = info.unpromoted {
+                for name in names_of(variant, base) {
+                    names.add(&format!("成{name}"), kind, false);
+                }
+            }
+            names.add(&info.kanji, kind, false);
+            for &name in entry(LOOSELY, &info.kanji).unwrap_or(&[]) {
+                names.add(name, kind, true);
+            }
+        }
+        names.read.sort_by_key(|(name, _)| std::cmp::Reverse(name.chars().count()));
+        names
+    }
+
+    fn add(&mut self, name: &str, kind: PieceKind, loosely: bool) {
+        let name = normal(name);
+        if name.is_empty() {
+            return;
+        }
+        let at = self.read.iter().position(|(other, _)| *other == name).unwrap_or_else(|| {
+            self.read.push((name, Meaning::default()));
+            self.read.len() - 1
+        });
+        if let Some((_, meaning)) = self.read.get_mut(at) {
+            let list = if loosely { &mut meaning.loosely } else { &mut meaning.kinds };
+            if !list.contains(&kind) {
+                list.push(kind);
+            }
+        }
+    }
+
+    /// How moves name the piece; kinds written alike have the same name.
+    pub(crate) fn written(&self, kind: PieceKind) -> &str {
+        self.written.get(kind.index()).map_or("", String::as_str)
+    }
+
+    /// How a diagram names the piece: never two kinds alike.
+    pub(crate) fn in_diagrams(&self, kind: PieceKind) -> &str {
+        self.in_diagrams.get(kind.index()).map_or("", String::as_str)
+    }
+
+    /// Whether moves are written with one-character names and the marks of
+    /// direction that go with them.
+    pub(crate) fn are_short(&self) -> bool {
+        self.short
+    }
+
+    /// Every name that the text can start with, the longest first, with its
+    /// length in bytes. The text must be [`normal`].
+    pub(crate) fn at_start<'a>(&'a self, text: &'a str) -> impl Iterator<Item = (usize, &'a Meaning)> {
+        self.read
+            .iter()
+            .filter(|(name, _)| text.starts_with(name.as_str()))
+            .map(|(name, meaning)| (name.len(), meaning))
+    }
+
+    /// The kind with exactly this name in a diagram, or the only one that the
+    /// name can mean.
+    pub(crate) fn in_diagram(&self, name: &str) -> Option<PieceKind> {
+        let name = normal(name);
+        let exact = self.in_diagrams.iter().position(|other| *other == name).and_then(PieceKind::new);
+        exact.or_else(|| {
+            let (_, meaning) = self.read.iter().find(|(other, _)| *other == name)?;
+            meaning.kinds.first().copied()
+        })
+    }
+
+    /// Reads the longest name from the start that a diagram can have.
+    pub(crate) fn read_in_diagram(&self, cursor: &mut Cursor<'_>) -> Option<PieceKind> {
+        let rest = normal(cursor.rest());
+        let by_diagram = self.in_diagrams.iter().filter(|name| rest.starts_with(name.as_str()));
+        let longest = by_diagram.map(String::as_str).chain(
+            self.read
+                .iter()
+                .filter(|(name, _)| rest.starts_with(name.as_str()))
+                .map(|(name, _)| name.as_str()),
+        );
+        let name = longest.max_by_key(|name| name.chars().count())?;
+        for _ in name.chars() {
+            cursor.next();
+        }
+        self.in_diagram(name)
+    }
+}
+
+/// The text with one form for each character that is written in several.
+pub(crate) fn normal(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '竜' => '龍',
+            '酔' => '醉',
+            '橫' => '横',
+            '豬' => '猪',
+            _ => c,
+        })
+        .collect()
+}
+
+fn entry<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    table.iter().find(|(other, _)| *other == name).map(|(_, value)| *value)
+}
+
+fn short_name(full: &str) -> Option<String> {
+    let one_character = full.chars().count() == 1;
+    entry(SHORT, full).map(str::to_owned).or_else(|| one_character.then(|| full.to_owned()))
+}
+
+/// The name in kanji, or the code if there is none. Unpromoted pieces of one
+/// game that are written alike are told apart by 左 and 右 if their English names
+/// are, by the code otherwise.
+fn full_name(variant: &Variant, kind: PieceKind) -> String {
+    let Some(info) = variant.kind(kind) else { return String::new() };
+    if info.kanji.is_empty() {
+        return info.code.clone();
+    }
+    let alike = |other: PieceKind| {
+        other != kind && variant.kind(other).is_some_and(|o| !o.promoted && o.kanji == info.kanji)
+    };
+    if info.promoted || !variant.kinds().any(|(other, _)| alike(other)) {
+        return info.kanji.clone();
+    }
+    match info.name.split(' ').next() {
+        Some("left") => format!("左{}", info.kanji),
+        Some("right") => format!("右{}", info.kanji),
+        _ => format!("{}{}", info.kanji, info.code),
+    }
+}
+
+/// The full name, the short ones and others of the same meaning.
+fn names_of(variant: &Variant, kind: PieceKind) -> Vec<String> {
+    let full = full_name(variant, kind);
+    let mut names: Vec<_> = [entry(SHORT, &full), entry(SHORT_IN_DIAGRAMS, &full)]
+        .into_iter()
+        .flatten()
+        .map(str::to_owned)
+        .collect();
+    names.extend(entry(ALSO, &full).unwrap_or(&[]).iter().map(|&name| name.to_owned()));
+    names.push(full);
+    names
+}
+
+/// The name in diagrams. A promoted piece written like another one is named
+/// 成 and what it was.
+fn diagram_name(variant: &Variant, kind: PieceKind) -> String {
+    let short = |kind: PieceKind| {
+        let full = full_name(variant, kind);
+        entry(SHORT_IN_DIAGRAMS, &full).or_else(|| entry(SHORT, &full)).map(str::to_owned).unwrap_or(full)
+    };
+    let name = short(kind);
+    let Some(base) = variant.kind(kind).and_then(|info| info.unpromoted) else { return name };
+    let unique = variant.kinds().filter(|(other, _)| short(*other) == name).count() == 1;
+    if unique { name } else { format!("成{}", short(base)) }
+}
+
+/// How many columns of a terminal or of a diagram a text takes: two for kanji
+/// and other full-width characters.
+pub(crate) fn columns(text: &str) -> usize {
+    text.chars().map(|c| if u32::from(c) >= 0x1100 { 2 } else { 1 }).sum()
+}
