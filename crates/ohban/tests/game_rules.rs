@@ -276,6 +276,29 @@ fn one_drop_from_the_reserve() {
     assert!(game.legal_moves().iter().any(|m| m.is_drop()), "a drop for each piece");
 }
 
+/// A lion that takes both contagious kinds, a drunk elephant and an emperor
+/// that take one.
+#[test]
+fn contagion_to_the_letter() {
+    let board = |rest: &str| format!("24e/25/20(ds)4/20(dv)4/{rest}{}/12E12 b - 1", "/25".repeat(19));
+    let after = |variant: &Variant, sfen: &str, text: &str| {
+        let mut game = Game::study(position(variant, sfen));
+        let m = game.play_usi(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let piece = game.position().piece_on(m.to()).expect("the captor");
+        variant.kind(piece.kind()).expect("a kind of this game").code.clone()
+    };
+    let tai = variant("tai");
+    let lion = board("20(LN)4");
+    assert_eq!(after(&tai, &lion, "5e5d5c"), "+DS", "the last one decides");
+    assert_eq!(after(&tai, &lion, "5e5d5e"), "+DV", "igui too");
+    assert_eq!(after(&tai, &lion, "5e5c"), "+DS");
+    let first = changed("tai", "contagion: {double: first}");
+    assert_eq!(after(&first, &lion, "5e5d5c"), "+DV");
+    let elephant = board("20(DE)4");
+    assert_eq!(after(&tai, &elephant, "5e5d+"), "+DE");
+    assert_eq!(after(&tai, &elephant, "13y5d"), "E");
+}
+
 #[test]
 fn reasons_in_plain_words() {
     let cases = [
