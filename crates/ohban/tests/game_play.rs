@@ -117,7 +117,8 @@ fn there_is_a_reason_exactly_against_illegal_moves() {
         let squares: Vec<_> = variant.size().squares().collect();
         for game in positions(&variant, &[40, 120]) {
             let legal: HashSet<Move> = game.legal_moves().into_iter().collect();
-            let by_pieces: HashSet<Move> = game.position().legal_moves().into_iter().collect();
+            let listed = game.position().legal_moves();
+            let by_pieces: HashSet<Move> = listed.iter().copied().collect();
             let check = |m: Move| {
                 assert_eq!(game.why_illegal(m).is_none(), legal.contains(&m), "{m:?}");
                 assert_eq!(game.position().why_illegal(m).is_none(), by_pieces.contains(&m), "{m:?}");
@@ -137,7 +138,7 @@ fn there_is_a_reason_exactly_against_illegal_moves() {
                     check(Move::drop(kind, to).promoting());
                 }
             }
-            for &m in &by_pieces {
+            for &m in listed.iter().step_by(listed.len() / 100 + 1) {
                 check(m);
                 check(if m.promotes() { m.not_promoting() } else { m.promoting() });
                 if let Some(from) = m.from() {
