@@ -20,7 +20,7 @@ mod suggest;
 mod warnings;
 
 pub use compiled::Variant;
-pub(crate) use compiled::{KindTraits, Watch};
+pub(crate) use compiled::{Chance, KindTraits, Watch};
 pub use error::{VariantError, VariantErrorKind, VariantErrors};
 pub use model::{KindInfo, ResolvedVariant, StartPosition};
 pub use warnings::{VariantWarning, VariantWarningKind};
