@@ -8,6 +8,8 @@ mod diagnostics;
 mod failure;
 mod options;
 mod pieces;
+mod resolved;
+mod schema;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -10,12 +10,12 @@ use crate::failure::Failure;
 pub(crate) fn find<'v>(variant: &'v Variant, wanted: &str) -> Result<(PieceKind, &'v KindInfo), Failure> {
     let same = |text: &str| text.replace('_', " ").eq_ignore_ascii_case(&wanted.replace(['_', '-'], " "));
     let by_code = variant.kinds().find(|(_, info)| info.code == wanted);
-    let by_name = || {
-        variant.kinds().find(|(_, info)| {
-            [&info.id, &info.name, &info.code, &info.romaji].iter().any(|text| same(text))
-                || info.kanji == wanted
-        })
+    let named = |info: &KindInfo| {
+        let names = [&info.id, &info.name, &info.code, &info.romaji];
+        names.iter().any(|text| same(text)) || info.kanji == wanted
     };
+    // A piece of its own goes before the same piece as a promoted form.
+    let by_name = || variant.kinds().filter(|(_, info)| named(info)).min_by_key(|(_, info)| info.promoted);
     by_code.or_else(by_name).ok_or_else(|| {
         let names = variant.kinds().flat_map(|(_, info)| [&info.code, &info.name]);
         let near = |name: &&String| strsim::osa_distance(&name.to_lowercase(), &wanted.to_lowercase());

@@ -2,6 +2,7 @@
 
 mod check;
 mod games;
+mod info;
 mod legal;
 mod moves;
 mod new;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Perft(perft::Options),
     Legal(legal::Options),
     Result(result::Options),
+    Info(info::Options),
     Piece(piece::Options),
     Check(check::Options),
     New(new::Options),
@@ -41,6 +43,7 @@ impl Command {
             Command::Perft(options) => perft::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
+            Command::Info(options) => info::run(options, out),
             Command::Piece(options) => piece::run(options, out),
             Command::Check(options) => check::run(options, color, out),
             Command::New(options) => new::run(options, out),

@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use ohban::definition::VariantDef;
-use schemars::schema_for;
 
 use crate::failure::Failure;
+use crate::schema::schema;
 
 /// Print the JSON Schema of the files of games, for editors
 ///
@@ -17,7 +16,7 @@ use crate::failure::Failure;
 pub(crate) struct Options {}
 
 pub(crate) fn run(_: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let json = serde_json::to_string_pretty(&schema_for!(VariantDef)).map_err(io::Error::from)?;
+    let json = serde_json::to_string_pretty(&schema(false)).map_err(io::Error::from)?;
     writeln!(out, "{json}")?;
     Ok(())
 }
