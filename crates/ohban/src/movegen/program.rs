@@ -68,6 +68,7 @@ impl Program {
     pub(crate) fn compile(moves: &MoveSet, color: Color, size: BoardSize) -> Program {
         let mut program = Program::default();
         let mut leaps = Vec::new();
+        let mut jumps: Vec<(i8, i8, &[Leg])> = Vec::new();
         let mut paths: Vec<&[Leg]> = Vec::new();
         for path in moves.paths() {
             match path {
@@ -81,9 +82,18 @@ impl Program {
                         let reach = &mut program.reach[direction as usize];
                         *reach = (*reach).max(range);
                     }
-                    Some(Simple::Leap(offset)) => leaps.push(offset),
+                    Some(Simple::Leap(file, rank)) => jumps.push((file, rank, legs)),
                     None => paths.push(legs),
                 },
+            }
+        }
+        for (file, rank, legs) in jumps {
+            if slides_to(&program.reach, file, rank) {
+                // The jump and the slide may lead to the same square: only
+                // moves of several legs are asked for that.
+                paths.push(legs);
+            } else {
+                leaps.push(isize::from(rank) * STRIDE as isize + isize::from(file));
             }
         }
         let line = |test: fn(u8) -> bool| {
@@ -150,9 +160,18 @@ fn fits(from: Square, legs: &[Leg], color: Color, size: BoardSize) -> bool {
     false
 }
 
+/// Whether a piece of this reach slides as far as the jump leads.
+fn slides_to(reach: &[u8; 8], file: i8, rank: i8) -> bool {
+    let straight = file == 0 || rank == 0 || file.abs() == rank.abs();
+    let direction = Direction::from_delta(file.signum(), rank.signum()).filter(|_| straight);
+    let steps = file.unsigned_abs().max(rank.unsigned_abs());
+    direction.is_some_and(|direction| reach[direction as usize] >= steps)
+}
+
 enum Simple {
     Line(Direction, u8),
-    Leap(isize),
+    /// Change of file and rank index.
+    Leap(i8, i8),
 }
 
 /// Recognises a single step, jump or slide that moves and captures alike.
@@ -168,8 +187,7 @@ fn simple(legs: &[Leg], color: Color, size: BoardSize) -> Option<Simple> {
     }
     // A longer jump must not reach around the gap beside the board.
     let guarded = usize::from(file.unsigned_abs()) <= STRIDE - usize::from(size.files());
-    (leg.last == Some(1) && guarded)
-        .then(|| Simple::Leap(isize::from(rank) * STRIDE as isize + isize::from(file)))
+    (leg.last == Some(1) && guarded).then_some(Simple::Leap(file, rank))
 }
 
 /// Change of file and rank index for the owner's step.
