@@ -28,5 +28,10 @@ pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo}
 pub use rules::KindSet;
 pub use variant::{
     KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
-    builtin, definition,
+    VariantWarning, VariantWarningKind, builtin, definition,
 };
+
+/// The README's program compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -300,7 +300,7 @@ impl PartialEq for Variant {
     }
 }
 
-fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
+pub(super) fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
     let id = source.id.clone();
     Variant::compile(source).map_err(|error| VariantErrors::from(VariantError::of_moves(&id, error)))
 }

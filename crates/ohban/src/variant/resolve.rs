@@ -39,9 +39,7 @@ impl ResolvedVariant {
     ///
     /// Everything that is wrong with the text, each with its place.
     pub fn from_yaml_str(text: &str, source_name: &str) -> Result<ResolvedVariant, VariantErrors> {
-        let source = Source::text(source_name, text.to_owned())?;
-        let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
-        resolve(stem.unwrap_or(source_name), source)
+        from_text(text, source_name).map(|(variant, _)| variant)
     }
 
     /// Reads a variant from a file. The file may extend a bundled game, or
@@ -51,10 +49,7 @@ impl ResolvedVariant {
     ///
     /// When the file cannot be read, and everything that is wrong with it.
     pub fn load(path: impl AsRef<FilePath>) -> Result<ResolvedVariant, VariantErrors> {
-        let path = path.as_ref();
-        let source = Source::file(path)?;
-        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        resolve(&stem.unwrap_or_default(), source)
+        from_file(path.as_ref()).map(|(variant, _)| variant)
     }
 
     /// A bundled game by its id.
@@ -72,7 +67,7 @@ impl ResolvedVariant {
     /// When no bundled game has this id; the error tells the nearest one.
     pub fn builtin(id: &str) -> Result<ResolvedVariant, VariantErrors> {
         match Source::bundled(id) {
-            Some(source) => resolve(id, source?),
+            Some(source) => resolve(id, source?).map(|(variant, _)| variant),
             None => {
                 Err(VariantError::new(unknown_variant(id), "bundled games", None, &Path::default()).into())
             }
@@ -80,12 +75,28 @@ impl ResolvedVariant {
     }
 }
 
+/// A variant, and the files that it was read from: its own, what that extends,
+/// and last the shared library.
+pub(super) type Resolved = (ResolvedVariant, Vec<Source>);
+
+pub(super) fn from_text(text: &str, source_name: &str) -> Result<Resolved, VariantErrors> {
+    let source = Source::text(source_name, text.to_owned())?;
+    let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
+    resolve(stem.unwrap_or(source_name), source)
+}
+
+pub(super) fn from_file(path: &FilePath) -> Result<Resolved, VariantErrors> {
+    let source = Source::file(path)?;
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    resolve(&stem.unwrap_or_default(), source)
+}
+
 fn unknown_variant(id: &str) -> VariantErrorKind {
     let suggestion = nearest(id, builtin::games().iter().map(|game| game.id));
     VariantErrorKind::UnknownVariant { name: id.to_owned(), suggestion }
 }
 
-fn resolve(id: &str, source: Source) -> Result<ResolvedVariant, VariantErrors> {
+fn resolve(id: &str, source: Source) -> Result<Resolved, VariantErrors> {
     let (sources, failed) = with_extended(source);
     let mut problems = Problems::new(&sources);
     let def = merged(&mut problems);
@@ -103,7 +114,9 @@ fn resolve(id: &str, source: Source) -> Result<ResolvedVariant, VariantErrors> {
     let (Some(size), true) = (size, problems.is_empty()) else { return Err(problems.into_errors()) };
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
-    Ok(ResolvedVariant { id: id.to_owned(), name, kanji, size, kinds: kinds.into_infos(), rules, start })
+    let kinds = kinds.into_infos();
+    let variant = ResolvedVariant { id: id.to_owned(), name, kanji, size, kinds, rules, start };
+    Ok((variant, sources))
 }
 
 /// The file, all that it extends, and the shared library; or the files up to
