@@ -113,7 +113,15 @@ fn read(position: &Position, text: &str) -> Placed<Move> {
         let kind = position.variant().kind_by_sfen(&symbol).ok_or_else(|| (column, unknown()))?;
         let to = Some(read_square(&mut cursor, size)?);
         let (kinds, path) = (smallvec![kind], SmallVec::new());
-        Description { piece: symbol, kinds, from: None, path, to, dropped: Dropped::Yes, promotes: Promotes::Unsaid }
+        Description {
+            piece: symbol,
+            kinds,
+            from: None,
+            path,
+            to,
+            dropped: Dropped::Yes,
+            promotes: Promotes::Unsaid,
+        }
     } else {
         let mut squares: SmallVec<[Square; 4]> = smallvec![read_square(&mut cursor, size)?];
         loop {
@@ -131,7 +139,8 @@ fn read(position: &Position, text: &str) -> Placed<Move> {
         let from = squares.remove(0);
         let to = squares.pop();
         let piece = position.piece_on(from).filter(|piece| piece.color() == position.turn());
-        let name = piece.and_then(|piece| position.variant().kind(piece.kind())).map(|info| info.code.clone());
+        let name =
+            piece.and_then(|piece| position.variant().kind(piece.kind())).map(|info| info.code.clone());
         Description {
             piece: name.unwrap_or_else(|| "piece".to_owned()),
             kinds: piece.iter().map(|piece| piece.kind()).collect(),
@@ -167,7 +176,11 @@ fn read_pass(position: &Position) -> Placed<Move> {
         }
         (None, _) => Err((
             1,
-            MoveTextProblem::Impossible { piece: "piece".to_owned(), color: position.turn(), to: "its own square".to_owned() },
+            MoveTextProblem::Impossible {
+                piece: "piece".to_owned(),
+                color: position.turn(),
+                to: "its own square".to_owned(),
+            },
         )),
     }
 }

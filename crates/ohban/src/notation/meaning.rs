@@ -68,11 +68,15 @@ impl Description {
     fn find_on_board(&self, position: &Position, found: &mut Found) {
         let turn = position.turn();
         let fits = |square: Square| {
-            position.piece_on(square).is_some_and(|piece| piece.color() == turn && self.kinds.contains(&piece.kind()))
+            position
+                .piece_on(square)
+                .is_some_and(|piece| piece.color() == turn && self.kinds.contains(&piece.kind()))
         };
         let starts: SmallVec<[Square; 8]> = match self.from {
             Some(from) => std::iter::once(from).filter(|from| fits(*from)).collect(),
-            None => position.pieces_of(turn).map(|(square, _)| square).filter(|square| fits(*square)).collect(),
+            None => {
+                position.pieces_of(turn).map(|(square, _)| square).filter(|square| fits(*square)).collect()
+            }
         };
         for &from in &starts {
             self.find_from(position, from, found);
@@ -154,11 +158,17 @@ impl Description {
             } else if self.kinds.iter().all(|kind| position.in_hand(color, *kind) == 0) {
                 MoveTextProblem::NotInHand { piece, color }
             } else {
-                MoveTextProblem::Impossible { piece, color, to: self.to.map_or_else(String::new, |to| to.to_string()) }
+                MoveTextProblem::Impossible {
+                    piece,
+                    color,
+                    to: self.to.map_or_else(String::new, |to| to.to_string()),
+                }
             };
         }
         if let Some(square) = self.from {
-            let there = position.piece_on(square).is_some_and(|p| p.color() == color && self.kinds.contains(&p.kind()));
+            let there = position
+                .piece_on(square)
+                .is_some_and(|p| p.color() == color && self.kinds.contains(&p.kind()));
             if !there {
                 return MoveTextProblem::NotThere { piece, color, square };
             }

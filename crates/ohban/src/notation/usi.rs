@@ -130,7 +130,12 @@ impl Position {
     }
 
     /// The move that starts, stops and ends on these squares.
-    pub(crate) fn move_through(&self, from: Square, middle: &[Square], to: Square) -> Result<Move, ParseMoveProblem> {
+    pub(crate) fn move_through(
+        &self,
+        from: Square,
+        middle: &[Square],
+        to: Square,
+    ) -> Result<Move, ParseMoveProblem> {
         if from == to && middle.is_empty() {
             return Err(ParseMoveProblem::NoMiddle);
         }

@@ -1,9 +1,10 @@
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
+use crate::notation::Names;
 use crate::rules::{CaptureLimit, DropSource, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind};
 
@@ -33,6 +34,8 @@ struct Compiled {
     /// By [`PieceKind::index`].
     watches: Vec<Watch>,
     facts: Facts,
+    /// Made when the first Japanese text is read or written.
+    japanese_names: OnceLock<Names>,
 }
 
 /// What the rules say of a kind, gathered in one place for the generator.
@@ -162,7 +165,15 @@ impl Variant {
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
-        Ok(Variant(Arc::new(Compiled { source, programs, reaches, traits, watches, facts })))
+        Ok(Variant(Arc::new(Compiled {
+            source,
+            programs,
+            reaches,
+            traits,
+            watches,
+            facts,
+            japanese_names: OnceLock::new(),
+        })))
     }
 
     /// The variant as it was read, with names resolved.
@@ -241,6 +252,11 @@ impl Variant {
     #[inline]
     pub(crate) fn watch(&self, kind: PieceKind) -> Watch {
         self.0.watches[kind.index()]
+    }
+
+    /// What the pieces are called in Japanese texts.
+    pub(crate) fn japanese_names(&self) -> &Names {
+        self.0.japanese_names.get_or_init(|| Names::of(self))
     }
 
     #[inline]

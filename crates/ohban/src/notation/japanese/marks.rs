@@ -93,7 +93,12 @@ pub(crate) fn narrow(position: &Position, moves: &mut Moves, marks: &[Mark]) {
 
 /// The marks that tell a move from the others, if some do. `others` go to the
 /// same square with pieces written alike.
-pub(crate) fn tell_apart(position: &Position, m: Move, others: &[Move], may_be_straight: bool) -> Option<Marks> {
+pub(crate) fn tell_apart(
+    position: &Position,
+    m: Move,
+    others: &[Move],
+    may_be_straight: bool,
+) -> Option<Marks> {
     let color = position.turn();
     let all: Moves = others.iter().copied().chain([m]).collect();
     let (_, forward) = way(color, m)?;

@@ -90,7 +90,8 @@ fn read_drop(position: &Position, mut cursor: Cursor<'_>, piece: String, kind: P
         return Err((cursor.column(), MoveTextProblem::Unexpected(c.to_string())));
     }
     let (kinds, path) = (smallvec![kind], SmallVec::new());
-    let description = Description { piece, kinds, from: None, path, to: Some(to), dropped: Dropped::Yes, promotes };
+    let description =
+        Description { piece, kinds, from: None, path, to: Some(to), dropped: Dropped::Yes, promotes };
     description.choose(position, |_| ()).map_err(|problem| (1, problem))
 }
 
@@ -145,9 +146,9 @@ fn read_code(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<(String, Piec
     let start = cursor.clone();
     let letters = cursor.take_while(|c| c.is_ascii_alphabetic());
     if letters.is_empty() {
-        let found = cursor.peek().map_or(MoveTextProblem::Missing("the piece"), |c| {
-            MoveTextProblem::Unexpected(c.to_string())
-        });
+        let found = cursor
+            .peek()
+            .map_or(MoveTextProblem::Missing("the piece"), |c| MoveTextProblem::Unexpected(c.to_string()));
         return Err((cursor.column(), found));
     }
     let exact = |code: &str| variant.kind_by_code(&format!("{plus}{code}"));
@@ -159,7 +160,11 @@ fn read_code(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<(String, Piec
     let found = exact(letters).map(|kind| (letters, kind)).or_else(|| {
         let shorter_kind = || shorter.and_then(|code| any_case(code).map(|kind| (code, kind)));
         let whole_kind = || any_case(letters).map(|kind| (letters, kind));
-        if letters.ends_with('x') { shorter_kind().or_else(whole_kind) } else { whole_kind().or_else(shorter_kind) }
+        if letters.ends_with('x') {
+            shorter_kind().or_else(whole_kind)
+        } else {
+            whole_kind().or_else(shorter_kind)
+        }
     });
     let Some((code, kind)) = found else {
         let name = format!("{plus}{}", shorter.unwrap_or(letters));
@@ -186,7 +191,9 @@ fn hint(variant: &Variant, name: &str) -> String {
     }
     let near = variant
         .kinds()
-        .map(|(kind, info)| (strsim::damerau_levenshtein(&info.code.to_lowercase(), &name.to_lowercase()), kind))
+        .map(|(kind, info)| {
+            (strsim::damerau_levenshtein(&info.code.to_lowercase(), &name.to_lowercase()), kind)
+        })
         .filter(|(distance, _)| *distance == 1)
         .min()
         .and_then(|(_, kind)| variant.kind(kind));

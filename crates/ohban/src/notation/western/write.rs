@@ -4,13 +4,18 @@ use crate::{Move, Position};
 
 pub(super) fn write(position: &Position, m: Move) -> String {
     let variant = position.variant();
-    let kind = m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()));
+    let kind =
+        m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()));
     let code = kind.and_then(|kind| variant.kind(kind)).map_or("", |info| &info.code);
     let body = body(position, m);
     let legal = position.legal_moves();
-    let same_name = |other: Move| other.from().and_then(|from| position.piece_on(from)).map(|p| p.kind()) == kind;
+    let same_name =
+        |other: Move| other.from().and_then(|from| position.piece_on(from)).map(|p| p.kind()) == kind;
     let alike = |other: &Move| {
-        !other.is_drop() && other.from() != m.from() && same_name(*other) && self::body(position, *other) == body
+        !other.is_drop()
+            && other.from() != m.from()
+            && same_name(*other)
+            && self::body(position, *other) == body
     };
     let mut text = code.to_owned();
     if let Some(from) = m.from() {
@@ -39,7 +44,10 @@ fn body(position: &Position, m: Move) -> String {
         return "-!".to_owned();
     }
     if m.from() == Some(m.to()) {
-        return captured.enumerate().map(|(i, square)| format!("x{}{square}", if i == 0 { "!" } else { "" })).collect();
+        return captured
+            .enumerate()
+            .map(|(i, square)| format!("x{}{square}", if i == 0 { "!" } else { "" }))
+            .collect();
     }
     let mut text: String = captured.map(|square| format!("x{square}")).collect();
     let sign = if position.piece_on(m.to()).is_some() { 'x' } else { '-' };
