@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod color;
+mod game;
 mod geometry;
 mod movegen;
 mod moves;
@@ -14,7 +15,9 @@ pub mod rules;
 mod variant;
 
 pub use color::Color;
+pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
+pub use movegen::IllegalReason;
 pub use moves::Move;
 pub use notation::{MoveTextError, MoveTextProblem};
 pub use notation::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};

@@ -20,7 +20,7 @@ impl Reference {
 
     /// The pieces of a player that could move to a square and take what stands
     /// there, whatever the rules about captures say.
-    fn attackers(&self, state: &State, by: Color, target: Spot) -> Vec<(Spot, Man)> {
+    pub(crate) fn attackers(&self, state: &State, by: Color, target: Spot) -> Vec<(Spot, Man)> {
         let takes = |from: Spot, man: Man| {
             let walks = self.walks(state, from, man);
             walks.iter().any(|walk| from != target && (walk.to == target || walk.way.contains(&target)))

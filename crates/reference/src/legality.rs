@@ -64,10 +64,22 @@ impl Reference {
         if self.rules.royal_safety == RoyalSafety::Enforced && self.in_check(&after, state.turn) {
             return false;
         }
-        let no_mate = self.rules.drops.as_ref().is_some_and(|rules| {
-            PieceKind::new(candidate.kind).is_some_and(|kind| rules.no_mate_by.contains(kind))
-        });
-        !(no_mate && candidate.from.is_none() && !candidate.promotes && self.is_mate(&after))
+        !(self.may_not_mate(candidate) && self.mates(&after, candidate.to))
+    }
+
+    /// Whether this is a drop that may not give mate.
+    fn may_not_mate(&self, candidate: &RefMove) -> bool {
+        let no_mate_by = self.rules.drops.as_ref().map(|rules| &rules.no_mate_by);
+        let kind = PieceKind::new(candidate.kind);
+        let listed = no_mate_by.zip(kind).is_some_and(|(no_mate_by, kind)| no_mate_by.contains(kind));
+        listed && candidate.from.is_none() && !candidate.promotes
+    }
+
+    /// Whether the side to move is mated by the piece on this square.
+    fn mates(&self, state: &State, by: Spot) -> bool {
+        let [last] = self.royals(state, state.turn)[..] else { return false };
+        let attackers = self.attackers(state, !state.turn, last);
+        attackers.iter().any(|(spot, _)| *spot == by) && self.is_mate(state)
     }
 
     /// The squares of a player's royals.

@@ -41,7 +41,7 @@ impl Reference {
         });
         match contagion.double {
             DoubleContagion::First => becomes.next(),
-            _ => becomes.last(),
+            _ => becomes.next_back(),
         }
     }
 

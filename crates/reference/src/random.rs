@@ -1,7 +1,7 @@
 //! Random positions that are the same for the same seed, everywhere.
 
 use ohban::Color;
-use ohban::rules::{Deferral, PromotionDuty, RoyalSafety};
+use ohban::rules::{Deferral, DropSource, PromotionDuty, RoyalSafety};
 
 use crate::Reference;
 use crate::state::{Man, Spot, State};
@@ -148,13 +148,12 @@ impl Reference {
     }
 
     fn fill_hands(&self, random: &mut Random, state: &mut State, kinds: &[usize]) {
-        if self.rules.drops.is_none() || random.one_in(4) {
-            return;
-        }
+        let Some(rules) = self.rules.drops.as_ref().filter(|_| !random.one_in(4)) else { return };
         for color in Color::BOTH {
-            for kind in kinds.iter().filter(|kind| !self.kinds[**kind].promoted) {
-                if random.one_in(3) {
-                    state.hands[color.index()][*kind] = 1 + random.below(3) as u32;
+            for &kind in kinds.iter().filter(|kind| !self.kinds[**kind].promoted) {
+                let reserved = self.start.hands.iter().any(|hand| hand[kind] > 0);
+                if random.one_in(3) && (rules.source == DropSource::Captures || reserved) {
+                    state.hands[color.index()][kind] = 1 + random.below(3) as u32;
                 }
             }
         }

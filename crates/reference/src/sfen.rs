@@ -4,7 +4,7 @@
 //! square where a lion has just been taken), number of the move. Where a rule
 //! needs more, fields follow, `-` for nothing, left out at the end: the lion's
 //! square if the third field is taken by hands, the squares of pieces that
-//! declined to promote, joined by commas.
+//! declined to promote, from the top rank down, joined by commas.
 
 use ohban::Color;
 use ohban::rules::Deferral;
@@ -60,7 +60,9 @@ impl Reference {
             fields.push(lion);
         }
         if self.rules.promotion.deferral == Deferral::OneMove {
-            let squares: Vec<String> = state.declined.iter().map(Spot::to_string).collect();
+            let mut squares: Vec<Spot> = state.declined.iter().copied().collect();
+            squares.sort_by_key(|spot| (spot.rank, spot.file));
+            let squares: Vec<String> = squares.iter().map(Spot::to_string).collect();
             fields.push(if squares.is_empty() { "-".to_owned() } else { squares.join(",") });
         }
         while fields.len() > 4 && fields.last().is_some_and(|field| field == "-") {

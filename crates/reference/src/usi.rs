@@ -26,7 +26,7 @@ pub(crate) fn squares_from_text(mut text: &str) -> Result<Vec<Spot>, String> {
         let letters = text[digits..].chars().take_while(char::is_ascii_lowercase).count();
         let (square, rest) = text.split_at(digits + letters);
         let file: i32 = square[..digits].parse().map_err(|_| format!("no file in `{text}`"))?;
-        let rank = match square[digits..].as_bytes() {
+        let rank = match square.as_bytes()[digits..] {
             [one] => i32::from(one - b'a'),
             [first, second] => 26 * i32::from(first - b'a' + 1) + i32::from(second - b'a'),
             _ => return Err(format!("no rank in `{text}`")),

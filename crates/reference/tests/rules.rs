@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{data, files_of, is_bundled, records, reference, value};
+use common::{data, files_of, records, reference, value};
 use ohban::Color;
 use ohban_reference::{Man, RefMove, Reference, State};
 
@@ -76,6 +76,11 @@ fn answer(reference: &Reference, state: &State, question: &str, expected: &str) 
         _ => return None,
     };
     Some(right)
+}
+
+/// Whether a game comes with the library.
+fn is_bundled(game: &str) -> bool {
+    ohban::builtin::games().iter().any(|bundled| bundled.id == game)
 }
 
 /// Rule sets that are no bundled variant, and moves that only the history

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Walk, Walker};
+use crate::geometry::STRIDE;
 use crate::position::{Board, shifted};
 use crate::{Color, Direction, Piece, PieceKind, Position, Square, Variant};
 
@@ -36,18 +37,23 @@ impl<'a> Attacks<'a> {
 
     /// The same for those pieces alone that pass the test.
     pub(crate) fn is_attacked_by(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
-        self.board.squares_of(by).any(|from| {
-            from != square && self.board.piece(from).is_some_and(&test) && self.attacks(from, square)
-        })
+        let simply = self.is_attacked_simply(square, by)
+            && self.board.squares_of(by).any(|from| {
+                self.board.piece(from).is_some_and(&test)
+                    && from != square
+                    && self.reaches_simply(from, square)
+            });
+        simply || self.is_attacked_by_path(square, by, test)
     }
 
     /// Whether a step, jump or slide of this player reaches the square.
     #[inline]
     pub(super) fn is_attacked_simply(self, square: Square, by: Color) -> bool {
-        let on_line = Direction::ALL.into_iter().any(|direction| {
-            let distance = self.board.distance(square, direction);
-            self.reaches(square, direction, distance, by)
-        });
+        let distances = self.board.distances(square);
+        let on_line = Direction::ALL
+            .into_iter()
+            .zip(distances)
+            .any(|(direction, distance)| self.reaches(square, direction, distance, by));
         on_line || self.jumpers(square, by).next().is_some()
     }
 
@@ -87,17 +93,28 @@ impl<'a> Attacks<'a> {
     /// Whether the piece on `from` could capture an enemy piece on `target`.
     pub(crate) fn attacks(self, from: Square, target: Square) -> bool {
         let Some(piece) = self.board.piece(from) else { return false };
-        let program = self.variant.program(piece);
-        let jumps =
-            program.leaps.iter().any(|offset| from.index().wrapping_add_signed(*offset) == target.index());
-        let slides = || {
-            Direction::ALL.into_iter().any(|direction| {
-                let distance = self.board.distance(target, direction);
-                shifted(target.index(), direction.offset(), distance) == from.index()
-                    && usize::from(program.reach[direction.opposite() as usize]) >= distance
-            })
-        };
-        jumps || slides() || self.captures_by_path(from, piece, target)
+        self.reaches_simply(from, target) || self.captures_by_path(from, piece, target)
+    }
+
+    /// Whether the piece on `from` steps, jumps or slides to `target`.
+    fn reaches_simply(self, from: Square, target: Square) -> bool {
+        let Some(piece) = self.board.piece(from) else { return false };
+        let files = i16::from(target.file()) - i16::from(from.file());
+        let ranks = i16::from(target.rank()) - i16::from(from.rank());
+        let steps = files.abs().max(ranks.abs());
+        if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
+            let direction = Direction::from_delta(files.signum() as i8, ranks.signum() as i8);
+            let reached = direction.is_some_and(|direction| {
+                let steps = usize::from(steps.unsigned_abs());
+                usize::from(self.variant.reach(piece)[direction as usize]) >= steps
+                    && self.board.distance(from, direction) >= steps
+            });
+            if reached {
+                return true;
+            }
+        }
+        let jump = ranks as isize * STRIDE as isize + files as isize;
+        self.variant.program(piece).leaps.contains(&jump)
     }
 
     fn captures_by_path(self, from: Square, piece: Piece, target: Square) -> bool {

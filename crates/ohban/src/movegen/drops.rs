@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::safety::Safety;
 use super::sink::Sink;
-use super::{Attacks, Flow, Generator};
+use super::{Flow, Generator};
 use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::Drops;
@@ -48,7 +48,7 @@ impl<S: Sink> Generator<'_, S> {
         let board = &self.position.board;
         let ranks = usize::from(board.size().ranks());
         let mut open = [0; 36];
-        match &self.safety {
+        match self.safety {
             Safety::Lines(lines) if !lines.checks.is_empty() => {
                 let [check] = &*lines.checks else { return None };
                 let line = check.line?;
@@ -82,22 +82,24 @@ impl<S: Sink> Generator<'_, S> {
         let piece = Piece::new(kind, self.us);
         let program = variant.program(piece);
         let full = self.full_files(kind);
-        let no_mate = rules.no_mate_by.contains(kind);
         let promotes = rules.may_promote && variant.traits(kind).promotes_to.is_some();
-        let simply = S::COUNTS && !no_mate && !promotes && !matches!(self.safety, Safety::Tried);
+        let mating =
+            if rules.no_mate_by.contains(kind) { self.mating_drops(piece, open, full) } else { Vec::new() };
+        let counted = S::COUNTS && !promotes && !matches!(self.safety, Safety::Tried);
+        let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
             let stuck = program.stuck.get(rank).copied().unwrap_or(0);
-            if simply {
-                self.sink.take_many(u64::from((files & !full & !stuck).count_ones()))?;
+            let mut files = files & !full & if promotes { !0 } else { !stuck };
+            if counted {
+                count += u64::from(files.count_ones());
                 continue;
             }
-            let mut files = files & !full & if promotes { !0 } else { !stuck };
             while files != 0 {
                 let file = files.trailing_zeros() as usize;
                 files &= files - 1;
                 let to = Square::from_index(rank * STRIDE + file);
                 let m = Move::drop(kind, to);
-                if stuck >> file & 1 == 0 && !(no_mate && self.mates(piece, m)) {
+                if stuck >> file & 1 == 0 && !mating.contains(&to) {
                     self.offer_drop(m)?;
                 }
                 if promotes && position.in_zone(to, self.us) {
@@ -105,7 +107,34 @@ impl<S: Sink> Generator<'_, S> {
                 }
             }
         }
-        GO_ON
+        if counted { self.sink.take_many(count - mating.len() as u64) } else { GO_ON }
+    }
+
+    /// Where the drop would give mate at once (uchifuzume), among the open
+    /// squares.
+    fn mating_drops(&mut self, piece: Piece, open: &Ranks, full: u64) -> Vec<Square> {
+        let &[royal] = self.position.royals(!self.us) else { return Vec::new() };
+        let program = self.position.variant().program(piece);
+        let is_open = |square: Square| {
+            let files = open.get(usize::from(square.rank())).copied().unwrap_or(0) & !full;
+            files >> square.file() & 1 != 0 && !program.is_stuck_on(square)
+        };
+        let squares: Vec<Square> = if program.is_simple() && program.slides.is_empty() {
+            // A stepper gives check from few squares.
+            let from = |offset: &isize| royal.index().wrapping_add_signed(-offset);
+            let on_board = |index: &usize| self.position.board.cell(*index).is_empty();
+            program
+                .leaps
+                .iter()
+                .map(from)
+                .filter(on_board)
+                .map(Square::from_index)
+                .filter(|s| is_open(*s))
+                .collect()
+        } else {
+            self.position.variant().size().squares().filter(|square| is_open(*square)).collect()
+        };
+        squares.into_iter().filter(|square| self.mates(Move::drop(piece.kind(), *square))).collect()
     }
 
     fn offer_drop(&mut self, m: Move) -> Flow {
@@ -117,7 +146,7 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Files that already hold as many unpromoted pieces of the kind as drops
     /// allow (nifu).
-    fn full_files(&self, kind: PieceKind) -> u64 {
+    pub(super) fn full_files(&self, kind: PieceKind) -> u64 {
         let variant = self.position.variant();
         let limit = variant.traits(kind).file_limit;
         let Some(limited) = variant.facts().limited_kinds.iter().position(|k| *k == kind) else { return 0 };
@@ -126,26 +155,11 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Whether the drop gives mate at once.
-    fn mates(&mut self, piece: Piece, m: Move) -> bool {
-        let &[royal] = self.position.royals(!self.us) else { return false };
-        if !self.checks_from(piece, m.to(), royal) {
-            return false;
-        }
+    fn mates(&mut self, m: Move) -> bool {
         let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
         let undo = scratch.play_unchecked(m);
         let mate = scratch.is_royal_attacked(!self.us) && !scratch.has_legal_move();
         scratch.undo(undo);
         mate
-    }
-
-    /// A quick test: whether the piece could attack the royal from there.
-    fn checks_from(&self, piece: Piece, from: Square, royal: Square) -> bool {
-        let program = self.position.variant().program(piece);
-        if !program.is_simple() || !program.slides.is_empty() {
-            let mut board = self.position.board.clone();
-            board.put(from, piece);
-            return Attacks::on(self.position.variant(), &board).attacks(from, royal);
-        }
-        program.leaps.iter().any(|offset| from.index().wrapping_add_signed(*offset) == royal.index())
     }
 }

@@ -4,14 +4,17 @@
 //! generic over the sink that takes the moves.
 
 mod attacks;
+mod check;
 mod drops;
 mod limits;
 mod lions;
 mod mover;
 mod paths;
 mod program;
+mod reason;
 mod safety;
 mod sink;
+mod why;
 
 use std::ops::ControlFlow;
 
@@ -20,6 +23,7 @@ use smallvec::SmallVec;
 pub(crate) use attacks::Attacks;
 pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
+pub use reason::IllegalReason;
 use safety::Safety;
 use sink::{Counter, Each, Sink};
 
@@ -32,15 +36,15 @@ type Flow = ControlFlow<()>;
 struct Generator<'a, S> {
     position: &'a Position,
     us: Color,
-    safety: Safety,
+    safety: &'a Safety,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Position>,
     sink: &'a mut S,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    fn new(position: &'a Position, sink: &'a mut S) -> Generator<'a, S> {
-        Generator { position, us: position.turn(), safety: Safety::of(position), scratch: None, sink }
+    fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
+        Generator { position, us: position.turn(), safety, scratch: None, sink }
     }
 
     fn all(&mut self) -> Flow {
@@ -141,21 +145,6 @@ impl Position {
         }
     }
 
-    /// Whether the side to move has a single royal and it is attacked.
-    #[must_use]
-    pub fn in_check(&self) -> bool {
-        self.is_royal_attacked(self.turn())
-    }
-
-    /// Whether this side has a single royal and it is attacked.
-    #[must_use]
-    pub fn is_royal_attacked(&self, color: Color) -> bool {
-        match *self.royals(color) {
-            [royal] => Attacks::of(self).is_attacked(royal, !color),
-            _ => false,
-        }
-    }
-
     /// Whether a piece of this player could capture an enemy piece on the
     /// square by its plain moves, other limits (lion trading, the player's
     /// own royal, protected royals) apart.
@@ -179,7 +168,7 @@ impl Position {
         if self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).all()
+        Generator::new(self, &Safety::of(self), sink).all()
     }
 
     fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {
@@ -187,7 +176,7 @@ impl Position {
         if !ours || !self.variant().size().contains(from) || self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).piece(from)
+        Generator::new(self, &Safety::of(self), sink).piece(from)
     }
 
     fn generate_drop<S: Sink>(&self, m: Move, sink: &mut S) -> Flow {
@@ -196,6 +185,6 @@ impl Position {
         if !possible || self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, sink).drop_on(kind, m.to())
+        Generator::new(self, &Safety::of(self), sink).drop_on(kind, m.to())
     }
 }

@@ -6,10 +6,11 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::paths::Seen;
-use super::program::{Program, Slide};
-use super::safety::Limit;
+use super::program::{Anywhere, Program, Slide};
+use super::safety::{Limit, Safety};
 use super::sink::Sink;
 use super::{Flow, Generator, Walk, Walker};
+use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
 use crate::variant::KindTraits;
@@ -24,6 +25,8 @@ pub(super) struct Mover<'a> {
     pub(super) program: &'a Program,
     pub(super) traits: &'a KindTraits,
     promotion: Chance,
+    from_zone: bool,
+    limit: Limit<'a>,
 }
 
 /// Which quiet moves of a piece may promote.
@@ -48,17 +51,28 @@ pub(super) enum Choice {
 }
 
 impl<'a> Mover<'a> {
-    fn new(position: &'a Position, from: Square, piece: Piece) -> Mover<'a> {
+    pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
-        let promotion = match variant.rules().promotion.trigger {
+        let rules = &variant.rules().promotion;
+        let from_zone = position.in_zone(from, piece.color());
+        let promotion = match rules.trigger {
             _ if traits.promotes_to.is_none() => Chance::Never,
             PromotionTrigger::Never => Chance::Never,
+            _ if traits.last_rank_duty || (traits.last_rank_chance && rules.zone == 0) => Chance::Any,
             PromotionTrigger::Capture => Chance::Captures,
-            _ if position.in_zone(from, piece.color()) => Chance::Any,
+            _ if from_zone => Chance::Any,
             _ => Chance::ByZone,
         };
-        Mover { from, piece, program: variant.program(piece), traits, promotion }
+        let program = variant.program(piece);
+        let limit = safety.limit(from, !program.legs.is_empty());
+        Mover { from, piece, program, traits, promotion, from_zone, limit }
+    }
+
+    /// Whether no quiet move can promote.
+    #[inline]
+    fn stays_everywhere(&self) -> bool {
+        matches!(self.promotion, Chance::Never | Chance::Captures)
     }
 
     /// Whether a quiet move to the square cannot promote.
@@ -73,32 +87,33 @@ impl<'a> Mover<'a> {
 
     /// Whether this move promotes, may promote or stays. `promoted_taken`
     /// says whether a promoted piece is captured.
-    fn choice(&self, position: &Position, to: Square, captures: bool, promoted_taken: bool) -> Choice {
+    pub(super) fn choice(
+        &self,
+        position: &Position,
+        to: Square,
+        captures: bool,
+        promoted_taken: bool,
+    ) -> Choice {
         if self.promotion == Chance::Never {
             return Choice::Stay;
         }
         let rules = &position.variant().rules().promotion;
         let color = self.piece.color();
-        let from_zone = self.promotion == Chance::Any;
+        let from_zone = self.from_zone;
         let to_zone = position.in_zone(to, color);
         let size = position.variant().size();
         let last_rank = size.rank_seen_by(to, color) + 1 == size.ranks();
+        if last_rank && self.traits.last_rank_duty {
+            return Choice::Promote;
+        }
+        let second_chance = last_rank && self.traits.last_rank_chance;
         let chance = match rules.trigger {
             PromotionTrigger::Never => false,
             PromotionTrigger::Capture => captures,
-            PromotionTrigger::EnteringOrCapturing => {
-                (!from_zone && to_zone)
-                    || (captures && (from_zone || to_zone))
-                    || (last_rank && self.traits.last_rank_chance)
-            }
-            PromotionTrigger::Zone if rules.deferral == Deferral::OneMove && from_zone && !captures => {
-                // The piece declined before: it waits for one move, and a
-                // pawn for the last rank.
-                let waits = position.deferred().contains(&self.from);
-                (last_rank && (self.traits.last_rank_chance || self.traits.last_rank_duty))
-                    || (!waits && !self.traits.last_rank_chance)
-            }
             PromotionTrigger::Zone => from_zone || to_zone,
+            PromotionTrigger::EnteringOrCapturing => {
+                (to_zone && !from_zone) || (captures && from_zone) || second_chance
+            }
         };
         if !chance {
             return Choice::Stay;
@@ -109,7 +124,16 @@ impl<'a> Mover<'a> {
             PromotionDuty::Always => true,
             PromotionDuty::WhenPromotedTaken => promoted_taken,
         };
-        if must || (last_rank && self.traits.last_rank_duty) { Choice::Promote } else { Choice::Both }
+        // A piece that declined when it entered waits for one move, and one
+        // that has a second chance for the last rank.
+        let declined = rules.deferral == Deferral::OneMove && from_zone && !captures && !second_chance;
+        if must {
+            Choice::Promote
+        } else if declined && (self.traits.last_rank_chance || position.deferred().contains(&self.from)) {
+            Choice::Stay
+        } else {
+            Choice::Both
+        }
     }
 }
 
@@ -118,21 +142,30 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn piece(&mut self, from: Square) -> Flow {
         let position = self.position;
         let Some(piece) = position.board.piece(from) else { return GO_ON };
-        let mover = Mover::new(position, from, piece);
+        let mover = Mover::new(position, self.safety, from, piece);
         if mover.program.is_simple() { self.simple_moves(&mover) } else { self.path_moves(&mover) }
     }
 
     fn simple_moves(&mut self, mover: &Mover<'_>) -> Flow {
-        let position = self.position;
-        let board = &position.board;
+        let board = &self.position.board;
+        let counted = S::COUNTS && matches!(mover.limit, Limit::Nothing);
+        let mut quiet = 0;
         for &offset in &mover.program.leaps {
-            let to = mover.from.index().wrapping_add_signed(offset);
-            let cell = board.cell(to);
+            let index = mover.from.index().wrapping_add_signed(offset);
+            let cell = board.cell(index);
+            let to = Square::from_index(index);
             if cell.is_empty() {
-                self.quiet(mover, Square::from_index(to))?;
+                if counted && mover.stays(self.position, to) {
+                    quiet += 1;
+                } else {
+                    self.quiet(mover, to)?;
+                }
             } else if !cell.blocks(self.us) {
-                self.capture(mover, Square::from_index(to), cell.piece())?;
+                self.capture(mover, to, cell.piece())?;
             }
+        }
+        if counted {
+            self.sink.take_many(quiet)?;
         }
         for slide in &mover.program.slides {
             self.slide(mover, *slide)?;
@@ -150,7 +183,7 @@ impl<S: Sink> Generator<'_, S> {
         // The zone is behind a straight edge: where the last square is not in
         // it, none before is, unless the slide starts there.
         let counted = S::COUNTS
-            && matches!(self.limit(mover), Limit::Nothing)
+            && matches!(mover.limit, Limit::Nothing)
             && (free == 0 || mover.stays(self.position, last));
         if counted {
             self.sink.take_many(free as u64)?;
@@ -178,7 +211,7 @@ impl<S: Sink> Generator<'_, S> {
         for &offset in &mover.program.leaps {
             let to = mover.from.index().wrapping_add_signed(offset);
             if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
-                self.to_square(mover, Square::from_index(to))?;
+                self.any_to(mover, Square::from_index(to))?;
             }
         }
         for slide in &mover.program.slides {
@@ -187,18 +220,15 @@ impl<S: Sink> Generator<'_, S> {
             for step in 1..=distance.min(usize::from(slide.range)) {
                 let to = shifted(mover.from.index(), offset, step);
                 if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
-                    self.to_square(mover, Square::from_index(to))?;
+                    self.any_to(mover, Square::from_index(to))?;
                 }
             }
         }
         if let Some(anywhere) = mover.program.anywhere {
-            for to in board.size().squares() {
-                let cell = board.cell(to.index());
-                let goes = if cell.is_empty() { anywhere.empty } else { anywhere.enemy && !cell.blocks(us) };
-                if goes && seen.first_to(to) {
-                    self.to_square(mover, to)?;
-                }
-            }
+            self.anywhere(mover, anywhere, &mut seen)?;
+        }
+        if mover.program.legs.is_empty() {
+            return GO_ON;
         }
         Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| {
             let on_the_way: ArrayVec<Square, 3> =
@@ -207,16 +237,32 @@ impl<S: Sink> Generator<'_, S> {
         })
     }
 
-    fn to_square(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
+    /// Moves to any square of the board.
+    fn anywhere(&mut self, mover: &Mover<'_>, anywhere: Anywhere, seen: &mut Seen) -> Flow {
+        let board = &self.position.board;
+        let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
+        for rank in 0..usize::from(board.size().ranks()) {
+            let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
+            let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
+            let mut files = seen.new_on_rank(rank, empty | enemy);
+            if S::COUNTS && uniform {
+                self.sink.take_many(u64::from((files & empty).count_ones()))?;
+                files &= enemy;
+            }
+            while files != 0 {
+                let file = files.trailing_zeros() as usize;
+                files &= files - 1;
+                self.any_to(mover, Square::from_index(rank * STRIDE + file))?;
+            }
+        }
+        GO_ON
+    }
+
+    fn any_to(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
         match self.position.board.piece(to) {
             Some(victim) => self.capture(mover, to, Some(victim)),
             None => self.quiet(mover, to),
         }
-    }
-
-    #[inline]
-    fn limit(&self, mover: &Mover<'_>) -> Limit<'_> {
-        self.safety.limit(mover.from, !mover.program.legs.is_empty())
     }
 
     /// A move to an empty square.
@@ -237,7 +283,7 @@ impl<S: Sink> Generator<'_, S> {
         let taken = self.position.variant().traits(victim.kind());
         let m = Move::plain(mover.from, to);
         let special = self.position.variant().facts().special_captures;
-        if special && !self.capture_allowed(mover, m, &[(to, victim)]) {
+        if special && !self.capture_allowed(mover, &[(to, victim)]) {
             return GO_ON;
         }
         if taken.contagion.is_some() && !mover.traits.immune {
@@ -255,7 +301,7 @@ impl<S: Sink> Generator<'_, S> {
             .iter()
             .filter_map(|square| Some((*square, position.board.piece(*square)?)))
             .collect();
-        if position.variant().facts().special_captures && !self.capture_allowed(mover, m, &victims) {
+        if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
             return GO_ON;
         }
         let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
@@ -267,8 +313,8 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Lion trading and the limits of the emperor.
-    fn capture_allowed(&self, mover: &Mover<'_>, m: Move, victims: &[(Square, Piece)]) -> bool {
-        let lions = self.lion_trading_allows(mover, m, victims);
+    fn capture_allowed(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+        let lions = self.lion_trading_allows(mover, victims);
         lions
             && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))
     }
@@ -288,7 +334,7 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline]
     fn keeps_royal_safe(&mut self, mover: &Mover<'_>, m: Move) -> bool {
-        let tried = match self.limit(mover) {
+        let tried = match mover.limit {
             Limit::Nothing => return true,
             Limit::Tried => true,
             limit => {

@@ -43,7 +43,7 @@ impl<'a> Walker<'a> {
     }
 
     /// Takes this piece (or none) to stand on the square.
-    pub(super) fn assume(&mut self, square: Square, piece: Option<Piece>) {
+    pub(crate) fn assume(&mut self, square: Square, piece: Option<Piece>) {
         self.assumed = Some((square, Cell::from(piece)));
     }
 
@@ -235,6 +235,16 @@ impl Seen {
         let Some(files) = self.plain.get_mut(usize::from(end.rank())) else { return false };
         let new = *files >> end.file() & 1 == 0;
         *files |= 1 << end.file();
+        new
+    }
+
+    /// The files of a rank that no move with nothing captured on the way has
+    /// ended on yet.
+    #[inline]
+    pub(super) fn new_on_rank(&mut self, rank: usize, files: u64) -> u64 {
+        let Some(seen) = self.plain.get_mut(rank) else { return 0 };
+        let new = files & !*seen;
+        *seen |= new;
         new
     }
 

@@ -8,6 +8,10 @@ use crate::rules::RoyalSafety;
 use crate::{Color, Direction, Position, Square};
 
 /// How to tell whether a move leaves our only royal attacked.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one at a time, on the stack: a box would cost an allocation a list"
+)]
 pub(super) enum Safety {
     /// No move is forbidden by it.
     Free,
@@ -39,6 +43,7 @@ pub(super) struct Segment {
 }
 
 /// The squares that a piece may move to as far as our royal is concerned.
+#[derive(Clone, Copy)]
 pub(super) enum Limit<'a> {
     Nothing,
     /// The move has to be tried.
@@ -58,9 +63,13 @@ impl Safety {
         if position.variant().rules().royal_safety == RoyalSafety::Free {
             return Safety::Free;
         }
+        let facts = position.variant().facts();
         match *position.royals(us) {
-            [] => Safety::Free,
-            [royal] if !position.has_path_pieces(!us) => Safety::Lines(Lines::around(position, royal, us)),
+            // A piece may become the only royal by the move itself.
+            [] if !facts.royals_arise => Safety::Free,
+            [royal] if !position.has_path_pieces(!us) && !facts.limited_captures => {
+                Safety::Lines(Lines::around(position, royal, us))
+            }
             // With two royals only a move that gives one of them up matters.
             _ => Safety::Tried,
         }
@@ -72,8 +81,7 @@ impl Lines {
         let attacks = Attacks::of(position);
         let board = &position.board;
         let mut lines = Lines { royal, checks: SmallVec::new(), pins: SmallVec::new() };
-        for direction in Direction::ALL {
-            let distance = board.distance(royal, direction);
+        for (direction, distance) in Direction::ALL.into_iter().zip(board.distances(royal)) {
             let nearest = shifted(royal.index(), direction.offset(), distance);
             let cell = board.cell(nearest);
             if !cell.is(us) {

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::movegen::{Walk, Walker};
-use crate::{Color, Move, ParseSquareError, Position, Square};
+use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
 
 /// A text is no move.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -146,32 +146,48 @@ impl Position {
             middle.iter().copied().partition(|square| *square != from && self.piece_on(*square).is_some());
         let captured: SmallVec<[Square; 2]> = captured.into_iter().filter(|square| *square != to).collect();
         let m = Move::capturing(from, &captured, to).ok_or(ParseMoveProblem::TooManySquares)?;
-        if empty.is_empty() {
+        let mover = self.piece_on(from).map(Piece::color);
+        let own_at_end = to != from && self.piece_on(to).map(Piece::color) == mover;
+        // No move ends on a piece of its own side, whatever the way.
+        if empty.is_empty() || own_at_end {
             return Ok(m);
         }
         // Empty squares in the middle mean something only on a way that the
         // piece can go.
-        let mut found = None;
-        let _ = self.walks(from, &mut |walk: &Walk<'_>| {
+        let found = self.stops_on(from, middle, to, m) || self.could_capture_on(from, middle, &empty, to);
+        if found { Ok(m) } else { Err(ParseMoveProblem::NotOnTheWay(from)) }
+    }
+
+    /// Whether the piece has a way that does what the move does and stops on
+    /// these squares in turn.
+    fn stops_on(&self, from: Square, middle: &[Square], to: Square, m: Move) -> bool {
+        let found = self.walks(from, None, &mut |walk: &Walk<'_>| {
             let mut stops = walk.stops.iter();
-            let on_the_way: SmallVec<[Square; 3]> =
-                walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
-            let same =
-                walk.end == to && Move::capturing(from, &on_the_way, to).is_some_and(|w| w.same_effect(m));
-            if same && middle.iter().all(|square| stops.any(|stop| stop == square)) {
-                found = Some(m);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+            let same = walk.end == to
+                && Move::capturing(from, &on_the_way(walk), to).is_some_and(|w| w.same_effect(m))
+                && middle.iter().all(|square| stops.any(|stop| stop == square));
+            if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        found.ok_or(ParseMoveProblem::NotOnTheWay(from))
+        found.is_break()
+    }
+
+    /// Whether the piece could capture on the one empty square among these,
+    /// and else do the same. Such a stop without a capture is often the same
+    /// move as a jump, and then no way of its own.
+    fn could_capture_on(&self, from: Square, middle: &[Square], empty: &[Square], to: Square) -> bool {
+        let (&[stop], false) = (empty, empty.contains(&from)) else { return false };
+        let found = self.walks(from, Some(stop), &mut |walk: &Walk<'_>| {
+            let same = walk.end == to && on_the_way(walk).iter().eq(middle.iter().filter(|s| **s != to));
+            if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found.is_break()
     }
 
     /// Through which square a pass of the piece is written.
     pub(crate) fn square_of_pass(&self, from: Square) -> Option<Square> {
         let color = self.piece_on(from)?.color();
         let mut best: Option<(usize, Square)> = None;
-        let _ = self.walks(from, &mut |walk: &Walk<'_>| {
+        let _ = self.walks(from, None, &mut |walk: &Walk<'_>| {
             if walk.end == from && walk.captured.is_empty() {
                 if let Some(&stop) = walk.stops.first() {
                     let order = clockwise(from, stop, color);
@@ -185,11 +201,26 @@ impl Position {
         best.map(|(_, square)| square)
     }
 
-    /// Visits the ways of several legs of the piece on a square.
-    fn walks(&self, from: Square, visit: &mut impl FnMut(&Walk<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// Visits the ways of several legs of the piece on a square, perhaps with
+    /// an enemy piece on one more square.
+    fn walks(
+        &self,
+        from: Square,
+        enemy: Option<Square>,
+        visit: &mut impl FnMut(&Walk<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let Some(piece) = self.piece_on(from) else { return ControlFlow::Continue(()) };
-        Walker::new(&self.board, piece.color(), from).walk(self.variant().program(piece), visit)
+        let mut walker = Walker::new(&self.board, piece.color(), from);
+        if let Some(square) = enemy {
+            walker.assume(square, Some(Piece::new(piece.kind(), !piece.color())));
+        }
+        walker.walk(self.variant().program(piece), visit)
     }
+}
+
+/// The squares captured before the end, in order.
+fn on_the_way(walk: &Walk<'_>) -> SmallVec<[Square; 3]> {
+    walk.captured.iter().copied().filter(|square| *square != walk.end).collect()
 }
 
 /// Where a neighbour stands in the order f fr r br b bl l fl seen by the

@@ -10,10 +10,9 @@ pub(crate) struct Board {
     size: BoardSize,
     /// By [`Square::index`]; columns beyond the last file hold the wall.
     cells: Box<[Cell]>,
-    /// Ranks of Black, ranks of White (bit = file), then files (bit = rank
-    /// + 1), diagonals with file - rank constant and diagonals with file +
-    /// rank constant (bit = file + 1). The latter three have a wall bit at
-    /// both ends.
+    /// Ranks of Black, then of White, where a bit is a file; then the line
+    /// words: files (bit 1 is rank `a`) and the two kinds of diagonals (bit 1
+    /// is file 1), with a bit for the wall at both ends.
     words: Box<[u64]>,
 }
 
@@ -141,15 +140,18 @@ impl Board {
         })
     }
 
+    /// All pieces of a rank as a line word.
+    #[inline]
+    fn row(&self, rank: usize) -> u64 {
+        (self.rank_of(Color::Black, rank) | self.rank_of(Color::White, rank)) << 1
+            | 1
+            | 2 << self.size.files()
+    }
+
     #[inline]
     fn ray(&self, square: Square, direction: Direction) -> Ray {
         let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
         let ranks = usize::from(self.size.ranks());
-        let row = || {
-            let pieces =
-                self.rank_of(Color::Black, rank as usize) | self.rank_of(Color::White, rank as usize);
-            pieces << 1 | 1 | 2 << self.size.files()
-        };
         match direction {
             Direction::North | Direction::South => Ray {
                 word: self.words[2 * ranks + file as usize],
@@ -157,7 +159,7 @@ impl Board {
                 up: direction == Direction::South,
             },
             Direction::West | Direction::East => {
-                Ray { word: row(), bit: file + 1, up: direction == Direction::West }
+                Ray { word: self.row(rank as usize), bit: file + 1, up: direction == Direction::West }
             }
             Direction::SouthWest | Direction::NorthEast => Ray {
                 word: self.words[self.falling(square)],
@@ -184,6 +186,26 @@ impl Board {
         };
         steps as usize + 1
     }
+
+    /// [`distance`](Board::distance) in all directions, in their order.
+    #[inline]
+    pub(crate) fn distances(&self, square: Square) -> [usize; 8] {
+        let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
+        let ranks = usize::from(self.size.ranks());
+        let (south, north) = nearest(self.words[2 * ranks + file as usize], rank + 1);
+        let (west, east) = nearest(self.row(rank as usize), file + 1);
+        let (south_west, north_east) = nearest(self.words[self.falling(square)], file + 1);
+        let (north_west, south_east) = nearest(self.words[self.rising(square)], file + 1);
+        [north, north_east, east, south_east, south, south_west, west, north_west]
+    }
+}
+
+/// Steps to the nearest bit above this one, and to the nearest below.
+#[inline]
+fn nearest(word: u64, bit: u32) -> (usize, usize) {
+    let above = (word >> (bit + 1)).trailing_zeros() as usize + 1;
+    let below = (word << (64 - bit)).leading_zeros() as usize + 1;
+    (above, below)
 }
 
 /// The index `steps` steps away; it may lie off the board.

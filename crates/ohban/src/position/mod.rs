@@ -63,7 +63,7 @@ pub(crate) struct Memory {
     pub(crate) lion_taken: Option<Square>,
     /// Pieces that entered the promotion zone, declined and have not moved
     /// since; sorted.
-    pub(crate) deferred: SmallVec<[Square; 4]>,
+    pub(crate) deferred: Box<[Square]>,
 }
 
 impl Position {
@@ -210,19 +210,31 @@ impl Position {
     /// Puts a piece on an empty square.
     #[inline]
     fn place(&mut self, square: Square, piece: Piece) {
-        self.board.put(square, piece);
         self.hash ^= hash::piece(piece, square);
+        self.insert(square, piece);
+    }
+
+    /// Takes away the piece that stands on the square.
+    #[inline]
+    fn lift(&mut self, square: Square, piece: Piece) {
+        self.hash ^= hash::piece(piece, square);
+        self.remove(square, piece);
+    }
+
+    /// [`place`](Position::place) without a new hash.
+    #[inline]
+    fn insert(&mut self, square: Square, piece: Piece) {
+        self.board.put(square, piece);
         let watch = self.variant.watch(piece.kind());
         if watch != Watch::NOTHING {
             self.notice(square, piece, watch, true);
         }
     }
 
-    /// Takes away the piece that stands on the square.
+    /// [`lift`](Position::lift) without a new hash.
     #[inline]
-    fn lift(&mut self, square: Square, piece: Piece) {
+    fn remove(&mut self, square: Square, piece: Piece) {
         self.board.take(square, piece);
-        self.hash ^= hash::piece(piece, square);
         let watch = self.variant.watch(piece.kind());
         if watch != Watch::NOTHING {
             self.notice(square, piece, watch, false);

@@ -6,21 +6,27 @@ use thiserror::Error;
 
 use super::{Memory, Position, hash};
 use crate::rules::{CounterStrike, Deferral, DoubleContagion, DropAllowance};
-use crate::{Move, Piece, PieceKind, Square};
+use crate::{IllegalReason, Move, Piece, PieceKind, Square};
 
 /// What is needed to take a move back: see [`Position::undo`].
 #[derive(Debug, Clone)]
 pub struct Undo {
     m: Move,
+    hash: u64,
     /// The piece that moved, as it was; `None` if nothing moved.
     moved: Option<Piece>,
     /// What stands on the end square after the move.
     placed: Option<Piece>,
     removed: SmallVec<[(Square, Piece); 2]>,
-    memory: Memory,
-    hash: u64,
-    /// The mover's whole hand, where a drop gave all of it up.
-    hand: Option<Box<[u16]>>,
+    lion_taken: Option<Square>,
+    rare: Option<Box<Rare>>,
+}
+
+/// What few moves change.
+#[derive(Debug, Clone)]
+struct Rare {
+    deferred: Box<[Square]>,
+    hands: Box<[u16]>,
 }
 
 impl Undo {
@@ -39,17 +45,13 @@ impl Undo {
 
 /// A move was refused because it is not legal here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{m:?} is not a legal move in this position")]
+#[error("{m:?} is not legal: {reason}")]
+#[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
     pub m: Move,
-}
-
-/// What a move does, worked out before anything is changed.
-struct Effects {
-    removed: SmallVec<[(Square, Piece); 2]>,
-    moved: Piece,
-    placed: Piece,
+    /// Why it is not legal.
+    pub reason: IllegalReason,
 }
 
 impl Position {
@@ -59,7 +61,10 @@ impl Position {
     ///
     /// When the move is not legal; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
-        if self.is_legal(m) { Ok(self.play_unchecked(m)) } else { Err(IllegalMove { m }) }
+        match self.why_illegal(m) {
+            None => Ok(self.play_unchecked(m)),
+            Some(reason) => Err(IllegalMove { m, reason }),
+        }
     }
 
     /// Plays a move that is known to be legal, as one from
@@ -69,14 +74,22 @@ impl Position {
     /// never to a panic; if nothing stands where it starts, only the turn
     /// passes.
     pub fn play_unchecked(&mut self, m: Move) -> Undo {
-        let hash = self.hash;
-        let memory = self.memory.clone();
-        let mut undo =
-            Undo { m, moved: None, placed: None, removed: SmallVec::new(), memory, hash, hand: None };
-        if let Some(kind) = m.dropped() {
-            self.drop_piece(kind, m, &mut undo);
-        } else if let Some(effects) = self.effects(m) {
-            self.move_piece(effects, m, &mut undo);
+        let mut undo = Undo {
+            m,
+            hash: self.hash,
+            moved: None,
+            placed: None,
+            removed: SmallVec::new(),
+            lion_taken: self.memory.lion_taken,
+            rare: None,
+        };
+        if self.variant.facts().remembers_deferred {
+            undo.rare = Some(self.rare());
+        }
+        if m.is_drop() {
+            self.drop_piece(m, &mut undo);
+        } else {
+            self.move_piece(m, &mut undo);
         }
         self.turn = !self.turn;
         self.hash ^= hash::WHITE_TO_MOVE;
@@ -90,48 +103,80 @@ impl Position {
         self.turn = !self.turn;
         self.move_number = self.move_number.saturating_sub(1);
         if let Some(placed) = undo.placed {
-            self.lift(undo.m.to(), placed);
+            self.remove(undo.m.to(), placed);
         }
         if let (Some(moved), Some(from)) = (undo.moved, undo.m.from()) {
-            self.place(from, moved);
-        }
-        for &(square, piece) in &undo.removed {
-            self.place(square, piece);
-            self.count_in_hand(piece.kind(), -1);
-        }
-        if let Some(hand) = undo.hand {
-            self.hands = hand;
+            self.insert(from, moved);
         } else if let (Some(kind), Some(_)) = (undo.m.dropped(), undo.placed) {
             self.change_hand(kind, 1);
         }
-        self.memory = undo.memory;
+        for &(square, piece) in &undo.removed {
+            self.insert(square, piece);
+            self.count_in_hand(piece, -1);
+        }
+        self.memory.lion_taken = undo.lion_taken;
+        if let Some(rare) = undo.rare {
+            self.memory.deferred = rare.deferred;
+            self.hands = rare.hands;
+        }
         self.hash = undo.hash;
     }
 
-    fn move_piece(&mut self, effects: Effects, m: Move, undo: &mut Undo) {
-        let Some(from) = m.from() else { return };
-        let memory = self.memory_after(m, from, &effects);
-        self.lift(from, effects.moved);
-        for &(square, piece) in &effects.removed {
-            self.lift(square, piece);
-            self.count_in_hand(piece.kind(), 1);
-        }
-        self.place(m.to(), effects.placed);
-        self.set_memory(memory);
-        undo.moved = Some(effects.moved);
-        undo.placed = Some(effects.placed);
-        undo.removed = effects.removed;
+    fn rare(&self) -> Box<Rare> {
+        Box::new(Rare { deferred: self.memory.deferred.clone(), hands: self.hands.clone() })
     }
 
-    fn drop_piece(&mut self, kind: PieceKind, m: Move, undo: &mut Undo) {
+    #[inline]
+    fn move_piece(&mut self, m: Move, undo: &mut Undo) {
+        let Some(from) = m.from() else { return };
+        let Some(moved) = self.board.piece(from) else { return };
+        let to = m.to();
+        self.lift(from, moved);
+        if m.captures_on_the_way() {
+            for square in m.captured_on_the_way() {
+                self.capture(square, undo);
+            }
+        }
+        self.capture(to, undo);
+        let mut kind = moved.kind();
+        if m.promotes() {
+            kind = self.variant.traits(kind).promotes_to.unwrap_or(kind);
+        }
+        if self.variant.facts().special_captures && !undo.removed.is_empty() {
+            kind = self.infected(moved.kind(), &undo.removed).unwrap_or(kind);
+        }
+        let placed = Piece::new(kind, moved.color());
+        self.place(to, placed);
+        undo.moved = Some(moved);
+        undo.placed = Some(placed);
+        if self.variant.facts().remembers {
+            self.set_memory(self.memory_after(from, to, moved, placed, &undo.removed));
+        }
+    }
+
+    #[inline]
+    fn capture(&mut self, square: Square, undo: &mut Undo) {
+        if let Some(piece) = self.board.piece(square) {
+            self.lift(square, piece);
+            self.count_in_hand(piece, 1);
+            undo.removed.push((square, piece));
+        }
+    }
+
+    fn drop_piece(&mut self, m: Move, undo: &mut Undo) {
+        let Some(kind) = m.dropped() else { return };
         if self.in_hand(self.turn, kind) == 0 || !self.board.cell(m.to().index()).is_empty() {
             return;
         }
-        let Some(drops) = &self.variant.rules().drops else { return };
-        if drops.allowance == DropAllowance::OncePerGame {
-            undo.hand = Some(self.hands.clone());
-            for kind in self.variant.hand_kinds().to_vec() {
-                self.set_hand(self.turn, kind, 0);
+        let once =
+            self.variant.rules().drops.as_ref().is_some_and(|d| d.allowance == DropAllowance::OncePerGame);
+        if once {
+            // The one drop gives up all that is left.
+            undo.rare = Some(self.rare());
+            for i in 0..self.variant.hand_kinds().len() {
+                if let Some(&kind) = self.variant.hand_kinds().get(i) {
+                    self.set_hand(self.turn, kind, 0);
+                }
             }
         } else {
             self.change_hand(kind, -1);
@@ -139,66 +184,52 @@ impl Position {
         let becomes = if m.promotes() { self.variant.traits(kind).promotes_to.unwrap_or(kind) } else { kind };
         let placed = Piece::new(becomes, self.turn);
         self.place(m.to(), placed);
-        self.set_memory(Memory { lion_taken: None, ..self.memory.clone() });
         undo.placed = Some(placed);
-    }
-
-    /// Works out what a move on the board does; `None` if no piece stands
-    /// where it starts.
-    fn effects(&self, m: Move) -> Option<Effects> {
-        let from = m.from()?;
-        let moved = self.board.piece(from)?;
-        let mut removed = SmallVec::new();
-        let ends = (m.to() != from).then_some(m.to());
-        for square in m.captured_on_the_way().chain(ends) {
-            if let Some(piece) = self.board.piece(square) {
-                removed.push((square, piece));
-            }
+        if self.variant.facts().remembers {
+            self.set_memory(Memory { lion_taken: None, deferred: self.memory.deferred.clone() });
         }
-        let placed = Piece::new(self.kind_after(moved.kind(), &removed, m.promotes()), moved.color());
-        Some(Effects { removed, moved, placed })
     }
 
-    /// What the piece is at the end of the move: contagion takes the place of
-    /// promotion.
-    fn kind_after(&self, kind: PieceKind, removed: &[(Square, Piece)], promotes: bool) -> PieceKind {
-        let traits = self.variant.traits(kind);
-        if self.variant.facts().special_captures && !traits.immune {
-            let mut becomes =
-                removed.iter().filter_map(|(_, piece)| self.variant.traits(piece.kind()).contagion);
-            let decides = match self.variant.rules().contagion.double {
-                DoubleContagion::First => becomes.next(),
-                DoubleContagion::Last => becomes.next_back(),
-            };
-            if let Some(kind) = decides {
-                return kind;
-            }
+    /// What contagion turns the piece into, in place of its promotion.
+    fn infected(&self, kind: PieceKind, removed: &[(Square, Piece)]) -> Option<PieceKind> {
+        if self.variant.traits(kind).immune {
+            return None;
         }
-        if promotes { traits.promotes_to.unwrap_or(kind) } else { kind }
+        let mut becomes = removed.iter().filter_map(|(_, piece)| self.variant.traits(piece.kind()).contagion);
+        match self.variant.rules().contagion.double {
+            DoubleContagion::First => becomes.next(),
+            DoubleContagion::Last => becomes.next_back(),
+        }
     }
 
-    fn memory_after(&self, m: Move, from: Square, effects: &Effects) -> Memory {
+    fn memory_after(
+        &self,
+        from: Square,
+        to: Square,
+        moved: Piece,
+        placed: Piece,
+        removed: &[(Square, Piece)],
+    ) -> Memory {
         let rules = self.variant.rules();
         let mut memory = Memory::default();
         if let Some(trading) = rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off)
         {
             let is_lion = |piece: Piece| self.variant.traits(piece.kind()).lion;
-            let by_lion =
-                is_lion(effects.moved) || trading.promoting_counts_as_lion && is_lion(effects.placed);
+            let by_lion = is_lion(moved) || trading.promoting_counts_as_lion && is_lion(placed);
             if !by_lion {
-                let lions = effects.removed.iter().filter(|(_, piece)| is_lion(*piece));
-                memory.lion_taken = lions.map(|(square, _)| *square).last();
+                memory.lion_taken = removed.iter().rev().find(|(_, piece)| is_lion(*piece)).map(|(s, _)| *s);
             }
         }
         if rules.promotion.deferral == Deferral::OneMove {
-            let gone = |square: Square| square == from || effects.removed.iter().any(|(s, _)| *s == square);
-            memory.deferred = self.memory.deferred.iter().copied().filter(|s| !gone(*s)).collect();
-            let declined = effects.placed.kind() == effects.moved.kind()
-                && self.variant.traits(effects.moved.kind()).promotes_to.is_some();
-            if declined && !self.in_zone(from, self.turn) && self.in_zone(m.to(), self.turn) {
-                let at = memory.deferred.partition_point(|square| *square < m.to());
-                memory.deferred.insert(at, m.to());
-            }
+            let gone = |square: Square| square == from || removed.iter().any(|(s, _)| *s == square);
+            let kept = self.memory.deferred.iter().copied().filter(|square| !gone(*square));
+            let declined = placed.kind() == moved.kind()
+                && self.variant.traits(moved.kind()).promotes_to.is_some()
+                && !self.in_zone(from, moved.color())
+                && self.in_zone(to, moved.color());
+            let mut deferred: Vec<Square> = kept.chain(declined.then_some(to)).collect();
+            deferred.sort_unstable();
+            memory.deferred = deferred.into_boxed_slice();
         }
         memory
     }
@@ -211,10 +242,14 @@ impl Position {
     }
 
     /// Moves a captured piece into (`1`) or out of (`-1`) the hand of the
-    /// side to move, if pieces are used again.
+    /// side to move, if pieces are used again. An own piece that is captured
+    /// leaves the game.
     #[inline]
-    fn count_in_hand(&mut self, captured: PieceKind, change: i16) {
-        if let Some(kind) = self.variant.traits(captured).hand {
+    fn count_in_hand(&mut self, captured: Piece, change: i16) {
+        if self.hands.is_empty() || captured.color() == self.turn {
+            return;
+        }
+        if let Some(kind) = self.variant.traits(captured.kind()).hand {
             self.change_hand(kind, change);
         }
     }

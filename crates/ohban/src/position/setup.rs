@@ -1,6 +1,5 @@
 //! Positions put together by hand, and what is wrong with them.
 
-use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::{Memory, Position};
@@ -162,7 +161,7 @@ impl Position {
                 }
             }
         }
-        let mut deferred: SmallVec<[Square; 4]> = SmallVec::new();
+        let mut deferred = Vec::new();
         for &square in &setup.deferred {
             let piece = position.piece_on(square);
             if piece.is_none_or(|piece| variant.traits(piece.kind()).promotes_to.is_none()) {
@@ -183,7 +182,7 @@ impl Position {
         if !problems.is_empty() {
             return Err(SetupError { problems });
         }
-        position.set_memory(Memory { lion_taken: setup.lion_taken, deferred });
+        position.set_memory(Memory { lion_taken: setup.lion_taken, deferred: deferred.into_boxed_slice() });
         position.note_missing_royals();
         Ok(position)
     }

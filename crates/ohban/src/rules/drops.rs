@@ -45,11 +45,10 @@ pub enum DropSource {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DropAllowance {
-    /// As many as there are pieces in hand.
+    /// As many as there are pieces in hand: with a reserve, one for each of
+    /// its pieces.
     #[default]
     Unlimited,
     /// One in the whole game (heisei chu shogi, the literal text).
     OncePerGame,
-    /// One for each kind of piece (heisei chu shogi, the other reading).
-    OncePerPiece,
 }

@@ -12,10 +12,12 @@ pub struct Promotion {
     pub zone: u8,
     /// Whether the chance may be declined.
     pub duty: PromotionDuty,
-    /// Kinds that may also promote on a quiet move to the last rank
-    /// (trigger `entering_or_capturing` only; "second chance").
+    /// Kinds with a second chance: by the trigger `entering_or_capturing` they
+    /// may also promote on a quiet move to the last rank; under a deferral
+    /// they wait for it (or for a capture) once they have declined.
     pub last_rank_chance: KindSet,
-    /// Kinds that must promote when they reach the last rank.
+    /// Kinds that must promote when they reach the last rank, whatever the
+    /// trigger says.
     pub last_rank_duty: KindSet,
     /// What follows when a piece enters the zone and declines.
     pub deferral: Deferral,

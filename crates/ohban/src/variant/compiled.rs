@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
 use crate::notation::Names;
-use crate::rules::{CaptureLimit, DropSource, Rules};
+use crate::rules::{CaptureLimit, Deferral, DropSource, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind};
 
 /// A game: board, pieces and rules, checked and compiled.
@@ -86,6 +86,14 @@ pub(crate) struct Facts {
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
     pub(crate) special_captures: bool,
+    /// Whether some kind may not capture everything.
+    pub(crate) limited_captures: bool,
+    /// Whether a piece can become royal.
+    pub(crate) royals_arise: bool,
+    /// Whether the rules remember anything from the last moves.
+    pub(crate) remembers: bool,
+    /// Whether they remember pieces that declined promotion.
+    pub(crate) remembers_deferred: bool,
 }
 
 impl Variant {
@@ -155,7 +163,7 @@ impl Variant {
                 limited: limited_kinds.iter().position(|&k| k == kind).and_then(|i| u8::try_from(i).ok()),
             })
             .collect();
-        let facts = Facts {
+        let mut facts = Facts {
             hand_kinds: hand_kinds(&source),
             limited_kinds,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
@@ -163,8 +171,16 @@ impl Variant {
             special_captures: traits
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
+            limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
+            royals_arise: traits.iter().any(|t| {
+                [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
+            }),
+            ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
+        let deferral = source.rules.promotion.deferral != Deferral::None;
+        facts.remembers_deferred = deferral;
+        facts.remembers = deferral || source.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
             source,
             programs,

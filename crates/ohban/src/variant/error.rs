@@ -4,7 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::library::MAX_PATHS;
 use super::locate::Path;
+use super::nesting::MAX_OPEN;
 use super::source::MAX_BYTES;
 use crate::{BoardSizeError, PieceKind};
 
@@ -161,11 +163,11 @@ pub enum VariantErrorKind {
         reason: String,
     },
     /// The file is too long.
-    #[error("has {bytes} bytes; at most {MAX_BYTES} are read")]
-    TooLarge {
-        /// Length of the file.
-        bytes: usize,
-    },
+    #[error("has more than {MAX_BYTES} bytes")]
+    TooLarge,
+    /// Brackets nested too deeply to be meant.
+    #[error("more than {MAX_OPEN} brackets are left open at the ends of lines")]
+    TooDeep,
     /// The text is not YAML.
     #[error("{message}")]
     Syntax {
@@ -288,6 +290,9 @@ pub enum VariantErrorKind {
     /// Moves that cannot be spelled out.
     #[error(transparent)]
     MovesTooMany(betza::ResolveError),
+    /// Moves of all pieces together that cannot be spelled out.
+    #[error("the pieces together have more than {} paths", MAX_PATHS)]
+    TooManyPaths,
     /// Moves that capture too much before they end.
     #[error("a move captures {captures} pieces on the way; at most 2 are possible")]
     TooManyCaptures {

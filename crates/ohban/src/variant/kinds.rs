@@ -2,17 +2,15 @@
 
 use std::collections::HashMap;
 
-use super::definition::{KindName, LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
+use super::definition::{KindName, LibraryDef, PieceDef, VariantDef};
 use super::error::VariantErrorKind;
+use super::library::{Found, Library};
 use super::locate::{At, Path};
 use super::model::KindInfo;
 use super::problems::Problems;
-use super::suggest::nearest;
 use crate::PieceKind;
 use crate::rules::{CaptureLimit, KindSet};
 
-/// Most pieces that a move may capture before the square where it ends.
-const MAX_CAPTURES_ON_THE_WAY: usize = 2;
 /// Longest code and SFEN symbol.
 const MAX_CODE: usize = 8;
 
@@ -38,11 +36,12 @@ impl Kinds {
     pub(super) fn read(def: &VariantDef, problems: &mut Problems<'_>) -> Kinds {
         let mut kinds = Kinds::default();
         let empty = LibraryDef::new();
-        let mut library = Library { pieces: def.library.as_ref().unwrap_or(&empty), moves: HashMap::new() };
+        let mut library = Library::new(def.library.as_ref().unwrap_or(&empty));
         library.check_own(problems);
         let Some(pieces) = def.pieces.as_ref() else {
             let meaning = "the pieces of the game, by their names in the library";
             problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "pieces", meaning });
+            problems.leave_out(Path::of(&["pieces"]));
             return kinds;
         };
         let pieces = || pieces.iter().filter_map(|(id, piece)| Some((id, piece.as_ref()?)));
@@ -50,6 +49,7 @@ impl Kinds {
         if pieces().count() + promoted > PieceKind::MAX {
             let kind = VariantErrorKind::TooManyKinds { kinds: pieces().count() + promoted };
             problems.add(Path::of(&["pieces"]), At::Value, kind);
+            problems.leave_out(Path::of(&["pieces"]));
             return kinds;
         }
         for (id, piece) in pieces() {
@@ -69,7 +69,8 @@ impl Kinds {
         let found = library.get(id, &path, At::Key, problems);
         let Some(code) = &piece.code else {
             let meaning = "`code: DK`, the letters that stand for the piece in `setup`";
-            problems.add(path, At::Value, VariantErrorKind::MissingKey { key: "code", meaning });
+            problems.add(path.clone(), At::Value, VariantErrorKind::MissingKey { key: "code", meaning });
+            problems.leave_out(path.key("code"));
             return;
         };
         let symbol = self.symbol(piece, code, &path, problems);
@@ -98,12 +99,12 @@ impl Kinds {
 
     /// The SFEN symbol of a piece in capitals.
     fn symbol(&mut self, piece: &PieceDef, code: &str, path: &Path, problems: &mut Problems<'_>) -> String {
-        let (symbol, path) = match &piece.sfen {
+        let (symbol, path): (&str, Path) = match &piece.sfen {
             Some(sfen) => (sfen, path.clone().key("sfen")),
-            None => (&code.to_owned(), path.clone().key("code")),
+            None => (code, path.clone().key("code")),
         };
         if piece.sfen.is_some() && !is_code(symbol) {
-            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: symbol.clone() });
+            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: symbol.to_owned() });
         }
         let symbol = symbol.to_ascii_uppercase();
         if let Some(other) = self.symbols.get(&symbol) {
@@ -124,8 +125,9 @@ impl Kinds {
 
     fn add_code(&mut self, code: &str, kind: PieceKind, path: Path, problems: &mut Problems<'_>) {
         if !is_code(code) {
-            problems.add(path, At::Value, VariantErrorKind::InvalidCode { code: code.to_owned() });
-        } else if let Some(other) = self.by_code.get(code) {
+            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: code.to_owned() });
+        }
+        if let Some(other) = self.by_code.get(code) {
             let other = problems.describe(&self.kinds[other.index()].path);
             problems.add(path, At::Value, VariantErrorKind::DuplicateCode { code: code.to_owned(), other });
         } else {
@@ -174,92 +176,6 @@ fn is_code(code: &str) -> bool {
         && code.bytes().all(|letter| letter.is_ascii_alphabetic())
 }
 
-/// The merged library, with moves read once.
-struct Library<'d> {
-    pieces: &'d LibraryDef,
-    moves: HashMap<String, Option<betza::Piece>>,
-}
-
-/// A piece of the library with its moves.
-struct Found<'d> {
-    piece: &'d LibraryPieceDef,
-    moves: betza::Piece,
-}
-
-impl<'d> Library<'d> {
-    /// Reads the pieces that the variant's own files define, used or not.
-    fn check_own(&mut self, problems: &mut Problems<'_>) {
-        let Some((_shared, own)) = problems.sources().split_last() else { return };
-        for (id, piece) in self.pieces {
-            let path = Path::of(&["library", id]);
-            if let Some(piece) = piece
-                && own.iter().any(|source| source.depth(&path) == 2)
-            {
-                self.moves(id, piece, problems);
-            }
-        }
-    }
-
-    /// The piece of this name, which `path` mentions.
-    fn get(&mut self, id: &str, path: &Path, at: At, problems: &mut Problems<'_>) -> Option<Found<'d>> {
-        let Some(piece) = self.pieces.get(id).and_then(Option::as_ref) else {
-            let suggestion = nearest(id, self.pieces.keys().map(String::as_str));
-            problems.add(
-                path.clone(),
-                at,
-                VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestion },
-            );
-            return None;
-        };
-        self.moves(id, piece, problems).map(|moves| Found { piece, moves })
-    }
-
-    fn moves(
-        &mut self,
-        id: &str,
-        piece: &LibraryPieceDef,
-        problems: &mut Problems<'_>,
-    ) -> Option<betza::Piece> {
-        if let Some(known) = self.moves.get(id) {
-            return known.clone();
-        }
-        let moves = read_moves(piece.moves.as_deref(), Path::of(&["library", id]), problems);
-        self.moves.insert(id.to_owned(), moves.clone());
-        moves
-    }
-}
-
-fn read_moves(notation: Option<&str>, path: Path, problems: &mut Problems<'_>) -> Option<betza::Piece> {
-    let Some(notation) = notation else {
-        let meaning = "how the piece moves in XBetza notation, `moves: WfF`";
-        problems.add(path, At::Value, VariantErrorKind::MissingKey { key: "moves", meaning });
-        return None;
-    };
-    let path = path.key("moves");
-    let piece = match notation.parse::<betza::Piece>() {
-        Ok(piece) => piece,
-        Err(error) => {
-            let offset = notation.get(..error.span().start).map_or(0, |before| before.chars().count());
-            problems.add_inside(path, notation, offset, VariantErrorKind::Moves(error));
-            return None;
-        }
-    };
-    match piece.resolve() {
-        Ok(moves) => {
-            let captures = moves.max_captures_on_the_way();
-            if captures > MAX_CAPTURES_ON_THE_WAY {
-                problems.add(path, At::Value, VariantErrorKind::TooManyCaptures { captures });
-                return None;
-            }
-            Some(piece)
-        }
-        Err(error) => {
-            problems.add(path, At::Value, VariantErrorKind::MovesTooMany(error));
-            None
-        }
-    }
-}
-
 /// How rules find kinds by their names.
 impl Kinds {
     /// The kind of this code.
@@ -267,9 +183,9 @@ impl Kinds {
         self.by_code.get(code).copied()
     }
 
-    /// The code that was probably meant.
-    pub(super) fn nearest_code(&self, code: &str) -> Option<String> {
-        nearest(code, self.kinds.iter().map(|kind| kind.code.as_str()))
+    /// All codes, in the order of the kinds.
+    pub(super) fn codes(&self) -> impl Iterator<Item = &str> {
+        self.kinds.iter().map(|kind| kind.code.as_str())
     }
 
     /// All kinds that a name means.
@@ -286,10 +202,8 @@ impl Kinds {
         if let Some(kinds) = self.by_id.get(name) {
             return kinds.clone();
         }
-        let ids = self.by_id.keys().map(String::as_str);
-        let mut names: Vec<&str> = ids.chain(self.by_code.keys().map(String::as_str)).collect();
-        names.sort_unstable();
-        let suggestion = nearest(name, names);
+        let ids = self.kinds.iter().filter_map(|kind| Some(kind.info.as_ref()?.id.as_str()));
+        let suggestion = problems.suggest(name, ids.chain(self.codes()));
         problems.add(path, at, VariantErrorKind::UnknownKind { name: name.to_owned(), suggestion });
         Vec::new()
     }

@@ -10,14 +10,14 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 /// One step of a [`Path`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Segment {
     Key(String),
     Index(usize),
 }
 
 /// The way to a value of a file: `pieces.king.code`, `setup[0]`.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(super) struct Path(pub(super) Vec<Segment>);
 
 impl Path {

@@ -33,7 +33,7 @@ pub struct KindInfo {
     /// Code within the variant; promoted forms have the code of the piece
     /// that promotes, after a `+`: `DK`, `+DK`.
     pub code: String,
-    /// Symbol in SFEN without the `+`, as Black writes it (capital first).
+    /// Symbol in SFEN without the `+`, in capitals as for Black: `DK`.
     pub sfen: String,
     /// Name of the piece in the library, `dragon_king`.
     pub id: String,

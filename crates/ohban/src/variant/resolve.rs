@@ -1,6 +1,5 @@
 //! From the text of a file to a [`ResolvedVariant`].
 
-use std::borrow::Cow;
 use std::path::Path as FilePath;
 
 use serde::Deserialize;
@@ -40,7 +39,7 @@ impl ResolvedVariant {
     ///
     /// Everything that is wrong with the text, each with its place.
     pub fn from_yaml_str(text: &str, source_name: &str) -> Result<ResolvedVariant, VariantErrors> {
-        let source = Source::new(source_name, Cow::Owned(text.to_owned()))?;
+        let source = Source::text(source_name, text.to_owned())?;
         let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
         resolve(stem.unwrap_or(source_name), source)
     }
@@ -53,7 +52,7 @@ impl ResolvedVariant {
     /// When the file cannot be read, and everything that is wrong with it.
     pub fn load(path: impl AsRef<FilePath>) -> Result<ResolvedVariant, VariantErrors> {
         let path = path.as_ref();
-        let source = Source::read(path)?;
+        let source = Source::file(path)?;
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         resolve(&stem.unwrap_or_default(), source)
     }
@@ -87,9 +86,13 @@ fn unknown_variant(id: &str) -> VariantErrorKind {
 }
 
 fn resolve(id: &str, source: Source) -> Result<ResolvedVariant, VariantErrors> {
-    let sources = with_extended(source)?;
+    let (sources, failed) = with_extended(source);
     let mut problems = Problems::new(&sources);
     let def = merged(&mut problems);
+    if let Some(failed) = failed {
+        // Without all files only their shape can be judged.
+        return Err(problems.into_errors_with(failed));
+    }
 
     let size = board_size(def.board.as_ref(), &mut problems);
     let mut kinds = Kinds::read(&def, &mut problems);
@@ -103,29 +106,43 @@ fn resolve(id: &str, source: Source) -> Result<ResolvedVariant, VariantErrors> {
     Ok(ResolvedVariant { id: id.to_owned(), name, kanji, size, kinds: kinds.into_infos(), rules, start })
 }
 
-/// The file, all that it extends, and the shared library.
-fn with_extended(source: Source) -> Result<Vec<Source>, VariantErrors> {
+/// The file, all that it extends, and the shared library; or the files up to
+/// one that could not be had.
+fn with_extended(source: Source) -> (Vec<Source>, Option<VariantErrors>) {
     let mut sources = vec![source];
-    while let Some(last) = sources.last()
-        && let Some(name) = last.tree.get("extends").and_then(Value::as_str)
-    {
-        let at_extends = |kind| {
-            let path = Path::of(&["extends"]);
-            VariantError::new(kind, &last.name, last.place(&path, At::Value), &path)
-        };
-        let next = match (Source::bundled(name), last.folder()) {
-            (Some(bundled), _) => bundled?,
-            (None, Some(folder)) if folder.join(name).exists() => Source::read(&folder.join(name))?,
-            (None, _) => return Err(at_extends(unknown_variant(name)).into()),
-        };
+    while let Some(next) = next_source(&sources) {
+        match next {
+            Ok(next) => sources.push(next),
+            Err(errors) => return (sources, Some(errors)),
+        }
+    }
+    match Source::library() {
+        Ok(library) => sources.push(library),
+        Err(errors) => return (sources, Some(errors)),
+    }
+    (sources, None)
+}
+
+/// What the last of the files extends; `None` when it extends nothing.
+fn next_source(sources: &[Source]) -> Option<Result<Source, VariantErrors>> {
+    let last = sources.last()?;
+    let name = last.tree.get("extends").and_then(Value::as_str)?;
+    let at_extends = |kind| {
+        let path = Path::of(&["extends"]);
+        VariantErrors::from(VariantError::new(kind, &last.name, last.place(&path, At::Value), &path))
+    };
+    let next = match (Source::bundled(name), last.beside(name)) {
+        (Some(bundled), _) => bundled,
+        (None, Some(path)) if path.exists() => Source::file(&path),
+        (None, _) => Err(at_extends(unknown_variant(name))),
+    };
+    Some(next.and_then(|next| {
         if sources.iter().any(|source| source.is_same_file(&next)) {
             let chain = sources.iter().chain([&next]).map(|source| source.name.clone()).collect();
-            return Err(at_extends(VariantErrorKind::ExtendsCycle { chain }).into());
+            return Err(at_extends(VariantErrorKind::ExtendsCycle { chain }));
         }
-        sources.push(next);
-    }
-    sources.push(Source::library()?);
-    Ok(sources)
+        Ok(next)
+    }))
 }
 
 /// Checks the shape of each file and merges them; what does not fit is left
@@ -141,6 +158,7 @@ fn merged(problems: &mut Problems<'_>) -> VariantDef {
         }
         merge(&mut tree, &own);
     }
+    problems.forget_inherited(&tree);
     VariantDef::deserialize(&tree).unwrap_or_else(|error| {
         // What fits in each file fits in the merged tree; should it ever not, that is an error of the variant.
         let kind = VariantErrorKind::WrongValue { message: error.to_string() };

@@ -17,79 +17,94 @@ pub(super) fn read(
     size: Option<BoardSize>,
     problems: &mut Problems<'_>,
 ) -> StartPosition {
-    let path = Path::of(&["setup"]);
-    let empty = Vec::new();
-    let (black, white) = match &def.setup {
-        Some(SetupDef::Both(rows)) => ((rows, path.clone()), (rows, path.clone())),
-        Some(SetupDef::Each(sides)) => (
-            (sides.black.as_ref().unwrap_or(&empty), path.clone().key("black")),
-            (sides.white.as_ref().unwrap_or(&empty), path.clone().key("white")),
-        ),
-        None => {
+    let board = match (&def.setup, size) {
+        (Some(setup), Some(size)) => read_board(setup, kinds, royal, size, problems),
+        (Some(_), None) => Vec::new(),
+        (None, _) => {
             let meaning = "where the pieces stand: a row of codes for each rank, the back rank first";
             problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "setup", meaning });
-            return StartPosition { board: Vec::new(), hands: Vec::new(), turn: Color::Black };
+            Vec::new()
         }
     };
-    let same_rows = matches!(def.setup, Some(SetupDef::Both(_)));
-    let mut board: Vec<(Square, Piece)> = Vec::new();
-    for (color, (rows, path)) in [(Color::Black, black), (Color::White, white)] {
-        // Mistakes in rows that both sides share are reported for Black.
-        let silent = same_rows && color == Color::White;
-        let Some(size) = size else { break };
-        if rows.len() > size.ranks().into() && !silent {
-            let kind = VariantErrorKind::TooManyRows { rows: rows.len(), ranks: size.ranks().into() };
-            problems.add(path.clone(), At::Value, kind);
-        }
-        for (i, row) in rows.iter().enumerate().take(size.ranks().into()) {
-            let path = path.clone().index(i);
-            let pieces = read_row(row, &path, size, kinds, (!silent).then_some(&mut *problems));
-            for (column, kind) in pieces {
-                let Some(square) = square_seen_by(size, color, column, i) else { continue };
-                if let Some((square, _)) = board.iter().find(|(other, _)| *other == square) {
-                    let kind = VariantErrorKind::SharedSquare { square: square.to_string() };
-                    problems.add(path.clone(), At::Value, kind);
-                } else {
-                    board.push((square, Piece::new(kind, color)));
-                }
-            }
-        }
-    }
-    if !royal.is_empty() && size.is_some() && !board.iter().any(|(_, piece)| royal.contains(piece.kind())) {
-        problems.add(path, At::Value, VariantErrorKind::NoRoyal);
-    }
     StartPosition { board, hands: read_reserve(def, kinds, problems), turn: Color::Black }
 }
 
-/// The pieces of a row with their places in it, from the owner's left.
-fn read_row(
-    row: &str,
+fn read_board(
+    setup: &SetupDef,
+    kinds: &Kinds,
+    royal: &KindSet,
+    size: BoardSize,
+    problems: &mut Problems<'_>,
+) -> Vec<(Square, Piece)> {
+    let path = Path::of(&["setup"]);
+    let mut read = |rows: &[String], path: &Path| read_rows(rows, path, size, kinds, problems);
+    let (black, white) = match setup {
+        SetupDef::Both(rows) => {
+            let rows = read(rows, &path);
+            (rows.clone(), rows)
+        }
+        SetupDef::Each(sides) => {
+            let side = |rows: &Option<Vec<String>>| rows.clone().unwrap_or_default();
+            let (black, white) = (side(&sides.black), side(&sides.white));
+            (read(&black, &path.clone().key("black")), read(&white, &path.clone().key("white")))
+        }
+    };
+    let mut board: Vec<(Square, Piece)> = Vec::new();
+    let pieces = black.iter().map(|piece| (Color::Black, piece));
+    for (color, &(column, rank, kind)) in pieces.chain(white.iter().map(|piece| (Color::White, piece))) {
+        let (Some(kind), Some(square)) = (kind, square_seen_by(size, color, column, rank)) else { continue };
+        if board.iter().any(|(other, _)| *other == square) {
+            let kind = VariantErrorKind::SharedSquare { square: square.to_string() };
+            problems.add(path.clone(), At::Value, kind);
+            return board;
+        }
+        board.push((square, Piece::new(kind, color)));
+    }
+    let all_known = black.iter().chain(&white).all(|(.., kind)| kind.is_some());
+    if all_known && !royal.is_empty() && !board.iter().any(|(_, piece)| royal.contains(piece.kind())) {
+        problems.add(path, At::Value, VariantErrorKind::NoRoyal);
+    }
+    board
+}
+
+/// A piece with its column from the owner's left and its rank from the back
+/// rank; no kind when its code is unknown.
+type Placed = (usize, usize, Option<PieceKind>);
+
+fn read_rows(
+    rows: &[String],
     path: &Path,
     size: BoardSize,
     kinds: &Kinds,
-    mut problems: Option<&mut Problems<'_>>,
-) -> Vec<(usize, PieceKind)> {
-    let codes: Vec<&str> = row.split_whitespace().collect();
-    let wanted = usize::from(size.files());
-    if codes.len() != wanted
-        && let Some(problems) = &mut problems
-    {
-        let kind = VariantErrorKind::RowLength { squares: codes.len(), wanted };
-        problems.add(path.clone(), At::Value, kind);
+    problems: &mut Problems<'_>,
+) -> Vec<Placed> {
+    let (files, ranks) = (usize::from(size.files()), usize::from(size.ranks()));
+    if rows.len() > ranks {
+        problems.add(path.clone(), At::Value, VariantErrorKind::TooManyRows { rows: rows.len(), ranks });
     }
-    let mut pieces = Vec::new();
-    for (column, code) in codes.into_iter().enumerate().filter(|(_, code)| *code != ".") {
-        if let Some(kind) = kinds.by_code(code) {
-            pieces.push((column, kind));
-        } else if let Some(problems) = &mut problems {
-            let suggestion = kinds.nearest_code(code);
-            let offset = code.as_ptr() as usize - row.as_ptr() as usize;
-            let kind =
-                VariantErrorKind::UnknownCode { code: code.to_owned(), square: column + 1, suggestion };
-            problems.add_inside(path.clone(), row, row[..offset].chars().count(), kind);
+    let mut placed = Vec::new();
+    let mut unknown: Vec<&str> = Vec::new();
+    for (rank, row) in rows.iter().enumerate().take(ranks) {
+        let path = path.clone().index(rank);
+        let squares = row.split_whitespace().count();
+        if squares != files {
+            problems.add(path.clone(), At::Value, VariantErrorKind::RowLength { squares, wanted: files });
+        }
+        let codes = row.split_whitespace().enumerate().take(files);
+        for (column, code) in codes.filter(|(_, code)| *code != ".") {
+            let kind = kinds.by_code(code);
+            placed.push((column, rank, kind));
+            if kind.is_none() && !unknown.contains(&code) {
+                unknown.push(code);
+                let suggestion = problems.suggest(code, kinds.codes());
+                let offset = row[..code.as_ptr() as usize - row.as_ptr() as usize].chars().count();
+                let code = code.to_owned();
+                let kind = VariantErrorKind::UnknownCode { code, square: column + 1, suggestion };
+                problems.add_inside(path.clone(), row, offset, kind);
+            }
         }
     }
-    pieces
+    placed
 }
 
 /// The square in a column from the owner's left and a rank from the owner's

@@ -6,6 +6,7 @@ use serde_yaml::{Mapping, Value};
 use super::definition::VariantDef;
 use super::error::VariantErrorKind;
 use super::locate::{At, Path, Segment};
+use super::problems::MAX_ERRORS;
 use super::suggest::nearest;
 
 /// An entry that does not fit, and why.
@@ -15,7 +16,7 @@ pub(super) struct Misfit {
     pub(super) kind: VariantErrorKind,
 }
 
-/// Finds all entries that do not fit.
+/// Finds all entries that do not fit, up to [`MAX_ERRORS`].
 ///
 /// Every field of [`VariantDef`] is optional, so a tree that holds nothing but
 /// one entry fits exactly when that entry does: what is wrong is found by
@@ -29,6 +30,9 @@ pub(super) fn misfits(tree: &Value) -> Vec<Misfit> {
 }
 
 fn explore(path: &Path, value: &Value, found: &mut Vec<Misfit>) {
+    if found.len() == MAX_ERRORS {
+        return;
+    }
     let Err(error) = fits(path, value) else { return };
     if let Some(Segment::Key(_)) = path.0.last()
         && let Err(error) = fits(path, &Value::Null)
@@ -79,6 +83,11 @@ fn explain(error: &serde_yaml::Error) -> VariantErrorKind {
         let mut message = message.to_owned();
         for (rust, words) in PLAIN_WORDS {
             message = message.replace(rust, words);
+        }
+        // A struct of Rust is a mapping of YAML.
+        if let Some(start) = message.find("expected struct") {
+            message.truncate(start);
+            message.push_str("expected a mapping");
         }
         VariantErrorKind::WrongValue { message }
     }

@@ -2,41 +2,94 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::io::Read;
 use std::path::{Path as FilePath, PathBuf};
 
+use indexmap::IndexSet;
 use serde::Deserializer;
-use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, EnumAccess, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_yaml::{Mapping, Value};
 
-use super::error::{VariantError, VariantErrorKind};
+use super::builtin;
+use super::error::{Place, VariantError, VariantErrorKind, VariantErrors};
 use super::locate::{At, Path, Segment, locate};
-use super::{builtin, error::Place};
+use super::nesting::too_deep;
 
-/// Longest text that is read.
-pub(super) const MAX_BYTES: usize = 1 << 20;
+/// Longest text that is read: several times what a game with some hundred
+/// pieces needs.
+pub(super) const MAX_BYTES: usize = 256 << 10;
+
+const ALIASES: &str = "aliases repeat too much of the text";
+const TAGS: &str = "tags such as `!name` mean nothing here";
 
 /// A file, read but not yet understood.
 #[derive(Debug)]
 pub(super) struct Source {
     /// What errors call it.
     pub(super) name: String,
-    /// Where it was read from; files only.
-    path: Option<PathBuf>,
+    origin: Origin,
     pub(super) text: Cow<'static, str>,
     pub(super) tree: Value,
     /// Keys that stand twice in one mapping.
-    pub(super) duplicates: Vec<Path>,
+    pub(super) duplicates: IndexSet<Path>,
+}
+
+/// Where a text comes from.
+#[derive(Debug, PartialEq)]
+enum Origin {
+    Text,
+    Bundled,
+    /// A file, by its path without links.
+    File(PathBuf),
 }
 
 impl Source {
     /// A text from anywhere. Only bundled games can be extended from here.
-    pub(super) fn new(name: &str, text: Cow<'static, str>) -> Result<Source, VariantError> {
-        let error = |kind, place| VariantError::new(kind, name, place, &Path::default());
+    pub(super) fn text(name: &str, text: String) -> Result<Source, VariantErrors> {
+        Source::new(name, Origin::Text, Cow::Owned(text))
+    }
+
+    /// A bundled game; `None` when there is none of this id.
+    pub(super) fn bundled(id: &str) -> Option<Result<Source, VariantErrors>> {
+        let game = builtin::games().iter().find(|game| game.id == id)?;
+        Some(Source::new(&format!("variants/{id}.yaml"), Origin::Bundled, Cow::Borrowed(game.yaml)))
+    }
+
+    /// The library that all variants share.
+    pub(super) fn library() -> Result<Source, VariantErrors> {
+        Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES))
+    }
+
+    /// A file of the file system.
+    pub(super) fn file(path: &FilePath) -> Result<Source, VariantErrors> {
+        let name = path.display().to_string();
+        let unreadable = |error: std::io::Error| {
+            let kind = VariantErrorKind::Unreadable { reason: error.to_string() };
+            VariantErrors::from(VariantError::new(kind, &name, None, &Path::default()))
+        };
+        let file = std::fs::File::open(path).map_err(unreadable)?;
+        let mut text = String::new();
+        // One byte more than allowed is enough to see that it is too long.
+        file.take(MAX_BYTES as u64 + 1).read_to_string(&mut text).map_err(unreadable)?;
+        let path = path.canonicalize().map_err(unreadable)?;
+        Source::new(&name, Origin::File(path), Cow::Owned(text))
+    }
+
+    fn new(name: &str, origin: Origin, text: Cow<'static, str>) -> Result<Source, VariantErrors> {
+        let error = |kind, place| VariantErrors::from(VariantError::new(kind, name, place, &Path::default()));
         if text.len() > MAX_BYTES {
-            return Err(error(VariantErrorKind::TooLarge { bytes: text.len() }, None));
+            return Err(error(VariantErrorKind::TooLarge, None));
         }
-        let mut reading =
-            Reading { budget: 64 + 2 * text.len(), path: Path::default(), duplicates: Vec::new() };
+        // The mark of byte order is no part of the text.
+        let text = match text {
+            Cow::Borrowed(text) => Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)),
+            Cow::Owned(text) => text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text).into(),
+        };
+        if let Some((line, column)) = too_deep(&text) {
+            return Err(error(VariantErrorKind::TooDeep, Some(Place { line, column })));
+        }
+        let budget = 64 + 2 * text.len();
+        let mut reading = Reading { budget, path: Path::default(), duplicates: IndexSet::new() };
         let tree = Node(&mut reading)
             .deserialize(serde_yaml::Deserializer::from_str(&text))
             .map_err(|e| syntax_error(name, &text, &e))?;
@@ -44,78 +97,27 @@ impl Source {
             return Err(error(VariantErrorKind::NotAMapping, Some(Place { line: 1, column: 1 })));
         }
         let duplicates = reading.duplicates;
-        Ok(Source { name: name.to_owned(), path: None, text, tree, duplicates })
-    }
-
-    /// A file of the file system.
-    pub(super) fn read(path: &FilePath) -> Result<Source, VariantError> {
-        let name = path.display().to_string();
-        let unreadable = |reason: String| {
-            VariantError::new(VariantErrorKind::Unreadable { reason }, &name, None, &Path::default())
-        };
-        // A size that is too large is found without reading the file.
-        let bytes = std::fs::metadata(path).map_err(|e| unreadable(e.to_string()))?.len();
-        if bytes > MAX_BYTES as u64 {
-            let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
-            return Err(VariantError::new(
-                VariantErrorKind::TooLarge { bytes },
-                &name,
-                None,
-                &Path::default(),
-            ));
-        }
-        let text = std::fs::read_to_string(path).map_err(|e| unreadable(e.to_string()))?;
-        let mut source = Source::new(&name, Cow::Owned(text))?;
-        source.path = Some(path.to_owned());
-        Ok(source)
-    }
-
-    /// A bundled game; `None` when there is none of this id.
-    pub(super) fn bundled(id: &str) -> Option<Result<Source, VariantError>> {
-        let game = builtin::games().iter().find(|game| game.id == id)?;
-        Some(Source::new(&format!("variants/{id}.yaml"), Cow::Borrowed(game.yaml)))
-    }
-
-    /// The library that all variants share.
-    pub(super) fn library() -> Result<Source, VariantError> {
-        Source::new("variants/pieces.yaml", Cow::Borrowed(builtin::PIECES))
+        Ok(Source { name: name.to_owned(), origin, text, tree, duplicates })
     }
 
     /// Whether both are the same file, or the same bundled game.
     pub(super) fn is_same_file(&self, other: &Source) -> bool {
-        match (self.path.as_deref(), other.path.as_deref()) {
-            (Some(this), Some(other)) => {
-                // Two names of one file are one file; without an answer compare the names.
-                this == other
-                    || this
-                        .canonicalize()
-                        .ok()
-                        .is_some_and(|this| other.canonicalize().is_ok_and(|o| o == this))
-            }
-            (None, None) => self.name == other.name,
-            _ => false,
+        match self.origin {
+            Origin::Text => false,
+            Origin::Bundled => self.origin == other.origin && self.name == other.name,
+            Origin::File(_) => self.origin == other.origin,
         }
     }
 
-    /// Where a relative path in `extends` starts; files only.
-    pub(super) fn folder(&self) -> Option<&FilePath> {
-        Some(self.path.as_deref()?.parent().unwrap_or(FilePath::new("")))
+    /// What a path in `extends` means; `None` when only bundled games can be
+    /// extended.
+    pub(super) fn beside(&self, path: &str) -> Option<PathBuf> {
+        matches!(self.origin, Origin::File(_)).then(|| FilePath::new(&self.name).with_file_name(path))
     }
 
     /// How many steps of the path this file has.
     pub(super) fn depth(&self, path: &Path) -> usize {
-        let mut tree = &self.tree;
-        for (depth, segment) in path.0.iter().enumerate() {
-            let next = match segment {
-                Segment::Key(key) => tree.get(key),
-                Segment::Index(index) => tree.get(index),
-            };
-            match next {
-                Some(next) => tree = next,
-                None => return depth,
-            }
-        }
-        path.0.len()
+        depth(&self.tree, path)
     }
 
     /// The place of an entry, or of the innermost part of the path that this
@@ -143,13 +145,40 @@ impl Source {
     }
 }
 
+/// How many steps of the path a tree has.
+pub(super) fn depth(tree: &Value, path: &Path) -> usize {
+    let mut tree = tree;
+    for (depth, segment) in path.0.iter().enumerate() {
+        let next = match segment {
+            Segment::Key(key) => tree.get(key),
+            Segment::Index(index) => tree.get(index),
+        };
+        match next {
+            Some(next) => tree = next,
+            None => return depth,
+        }
+    }
+    path.0.len()
+}
+
 /// The error of a text that is not YAML.
 fn syntax_error(name: &str, text: &str, error: &serde_yaml::Error) -> VariantError {
-    let place = error.location().map(|at| Place { line: at.line(), column: at.column() });
     let mut message = error.to_string();
+    let mut place = error.location().map(|at| Place { line: at.line(), column: at.column() });
     if let Some(place) = place {
         // The place is given once, in front; what follows may name others.
         message = message.replacen(&format!(" at line {} column {}", place.line, place.column), "", 1);
+    } else if let Some(line) = text.lines().skip(1).position(|line| line.starts_with("---")) {
+        // The one error without a place.
+        place = Some(Place { line: line + 2, column: 1 });
+        "`---` starts a second document, but a file holds one".clone_into(&mut message);
+    }
+    // The path inside the text, which stands before some messages, is no help.
+    if let Some(start) = ["invalid type", ALIASES, TAGS].iter().find_map(|start| message.find(start)) {
+        message.drain(..start);
+    }
+    if message == "recursion limit exceeded" {
+        "lists and mappings are nested too deeply".clone_into(&mut message);
     }
     let line = place.and_then(|place| text.lines().nth(place.line - 1)).unwrap_or_default();
     let tab = line.trim_start_matches(' ').starts_with('\t');
@@ -163,13 +192,12 @@ struct Reading {
     /// could mean gigabytes.
     budget: usize,
     path: Path,
-    duplicates: Vec<Path>,
+    duplicates: IndexSet<Path>,
 }
 
 impl Reading {
     fn spend<E: Error>(&mut self, cost: usize) -> Result<(), E> {
-        self.budget =
-            self.budget.checked_sub(cost).ok_or_else(|| E::custom("aliases repeat too much of the text"))?;
+        self.budget = self.budget.checked_sub(cost).ok_or_else(|| E::custom(ALIASES))?;
         Ok(())
     }
 }
@@ -220,6 +248,10 @@ impl<'de> Visitor<'de> for Node<'_> {
         self.0.spend(1 + text.len()).map(|()| text.into())
     }
 
+    fn visit_enum<A: EnumAccess<'de>>(self, _: A) -> Result<Value, A::Error> {
+        Err(A::Error::custom(TAGS))
+    }
+
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
         self.0.spend(1)?;
         let mut values = Vec::new();
@@ -237,11 +269,11 @@ impl<'de> Visitor<'de> for Node<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         self.0.spend(1)?;
         let mut entries = Mapping::new();
-        while let Some(key) = map.next_key::<String>()? {
+        while let Some(key) = map.next_key_seed(Key)? {
             self.0.spend::<A::Error>(1 + key.len())?;
             self.0.path.0.push(Segment::Key(key.clone()));
             if entries.contains_key(&key) {
-                self.0.duplicates.push(self.0.path.clone());
+                self.0.duplicates.insert(self.0.path.clone());
                 map.next_value::<IgnoredAny>()?;
             } else {
                 let value = map.next_value_seed(Node(self.0))?;
@@ -250,5 +282,28 @@ impl<'de> Visitor<'de> for Node<'_> {
             self.0.path.0.pop();
         }
         Ok(Value::Mapping(entries))
+    }
+}
+
+/// Reads a key, which may be any plain word or number.
+struct Key;
+
+impl<'de> DeserializeSeed<'de> for Key {
+    type Value = String;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Key {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text as the key")
+    }
+
+    fn visit_str<E: Error>(self, key: &str) -> Result<String, E> {
+        Ok(key.to_owned())
     }
 }

@@ -6,24 +6,19 @@ use ohban::ResolvedVariant;
 use ohban_reference::Reference;
 
 /// The reference for a game that comes with the library.
-pub fn reference(game: &str) -> Reference {
+pub(crate) fn reference(game: &str) -> Reference {
     let variant = ResolvedVariant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
     Reference::new(&variant).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
 /// A file of the shared test data.
-pub fn data(name: &str) -> String {
+pub(crate) fn data(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ohban/tests/data").join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Whether a game comes with the library.
-pub fn is_bundled(game: &str) -> bool {
-    ohban::builtin::games().iter().any(|bundled| bundled.id == game)
-}
-
 /// The names of the files of a folder, without their ending.
-pub fn files_of(folder: &str) -> Vec<String> {
+pub(crate) fn files_of(folder: &str) -> Vec<String> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ohban/tests/data").join(folder);
     let files = std::fs::read_dir(path).expect("folder of test data");
     let mut games: Vec<String> = files
@@ -35,7 +30,7 @@ pub fn files_of(folder: &str) -> Vec<String> {
 
 /// The records of a file: key and value of each line, records apart by blank
 /// lines, remarks left out.
-pub fn records(text: &str) -> Vec<Vec<(&str, &str)>> {
+pub(crate) fn records(text: &str) -> Vec<Vec<(&str, &str)>> {
     let blocks = text.split("\n\n").map(|block| {
         let lines = block.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         lines.map(|line| line.trim_start().split_once(' ').unwrap_or((line.trim_start(), ""))).collect()
@@ -44,6 +39,6 @@ pub fn records(text: &str) -> Vec<Vec<(&str, &str)>> {
 }
 
 /// The value of the first line with this key.
-pub fn value<'a>(record: &[(&str, &'a str)], key: &str) -> Option<&'a str> {
+pub(crate) fn value<'a>(record: &[(&str, &'a str)], key: &str) -> Option<&'a str> {
     record.iter().find(|(name, _)| *name == key).map(|(_, value)| *value)
 }

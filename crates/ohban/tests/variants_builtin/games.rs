@@ -1,13 +1,12 @@
-//! The bundled games against facts that do not come from their files.
-
-mod variants_facts;
+//! Pieces, start positions and rules.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use ohban::rules::*;
 use ohban::{Color, ResolvedVariant, Square, builtin};
-use variants_facts::{pieces, rows};
+
+use crate::facts::{pieces, rows};
 
 fn game(id: &str) -> ResolvedVariant {
     ResolvedVariant::builtin(id).unwrap_or_else(|errors| panic!("{errors}"))
@@ -73,7 +72,7 @@ fn every_file_is_bundled() {
 
 #[test]
 fn start_positions_and_numbers_of_pieces() {
-    for row in rows(include_str!("data/starts.tsv")) {
+    for row in rows(include_str!("../data/starts.tsv")) {
         let [id, types, men, board] = row[..] else { panic!("four columns: {row:?}") };
         let variant = game(id);
         assert_eq!(board_sfen(&variant), board, "{id}");

@@ -1,22 +1,22 @@
 //! Facts of the games, independent of the variant files: `data/*.tsv`.
 
 /// A row of `data/pieces.tsv`.
-pub struct PieceFact {
-    pub game: &'static str,
-    pub code: &'static str,
-    pub sfen: &'static str,
-    pub promotes_to: Option<&'static str>,
-    pub royal: bool,
-    pub moves: &'static str,
+pub(crate) struct PieceFact {
+    pub(crate) game: &'static str,
+    pub(crate) code: &'static str,
+    pub(crate) sfen: &'static str,
+    pub(crate) promotes_to: Option<&'static str>,
+    pub(crate) royal: bool,
+    pub(crate) moves: &'static str,
 }
 
 /// The rows of a data file, comments left out.
-pub fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
 /// All pieces of all games.
-pub fn pieces() -> Vec<PieceFact> {
+pub(crate) fn pieces() -> Vec<PieceFact> {
     rows(include_str!("../data/pieces.tsv"))
         .map(|row| {
             let [game, code, sfen, promotes_to, royal, moves] = row[..] else {

@@ -1,0 +1,122 @@
+//! The library of pieces, and the reading of their moves.
+
+use std::collections::HashMap;
+
+use super::definition::{LibraryDef, LibraryPieceDef};
+use super::error::VariantErrorKind;
+use super::locate::{At, Path};
+use super::problems::Problems;
+
+/// Most pieces that a move may capture before the square where it ends.
+const MAX_CAPTURES_ON_THE_WAY: usize = 2;
+/// Most paths of all pieces of a variant together. A lion has 152.
+pub(super) const MAX_PATHS: usize = 200_000;
+
+/// The merged library; moves are read once, when they are asked for.
+pub(super) struct Library<'d> {
+    pieces: &'d LibraryDef,
+    moves: HashMap<String, Option<betza::Piece>>,
+    /// Paths of all moves read so far.
+    paths: usize,
+}
+
+/// A piece of the library with its moves.
+pub(super) struct Found<'d> {
+    pub(super) piece: &'d LibraryPieceDef,
+    pub(super) moves: betza::Piece,
+}
+
+impl<'d> Library<'d> {
+    pub(super) fn new(pieces: &'d LibraryDef) -> Library<'d> {
+        Library { pieces, moves: HashMap::new(), paths: 0 }
+    }
+
+    /// Reads the pieces that the variant's own files define, used or not.
+    pub(super) fn check_own(&mut self, problems: &mut Problems<'_>) {
+        let Some((_shared, own)) = problems.sources().split_last() else { return };
+        for (id, piece) in self.pieces {
+            let path = Path::of(&["library", id]);
+            if let Some(piece) = piece
+                && own.iter().any(|source| source.depth(&path) == 2)
+            {
+                self.moves(id, piece, problems);
+            }
+        }
+    }
+
+    /// The piece of this name, which `path` mentions.
+    pub(super) fn get(
+        &mut self,
+        id: &str,
+        path: &Path,
+        at: At,
+        problems: &mut Problems<'_>,
+    ) -> Option<Found<'d>> {
+        let Some(piece) = self.pieces.get(id).and_then(Option::as_ref) else {
+            let suggestion = problems.suggest(id, self.pieces.keys().map(String::as_str));
+            let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestion };
+            problems.add(path.clone(), at, kind);
+            return None;
+        };
+        self.moves(id, piece, problems).map(|moves| Found { piece, moves })
+    }
+
+    fn moves(
+        &mut self,
+        id: &str,
+        piece: &LibraryPieceDef,
+        problems: &mut Problems<'_>,
+    ) -> Option<betza::Piece> {
+        if let Some(known) = self.moves.get(id) {
+            return known.clone();
+        }
+        let moves = self.read(piece.moves.as_deref(), Path::of(&["library", id]), problems);
+        self.moves.insert(id.to_owned(), moves.clone());
+        moves
+    }
+
+    fn read(
+        &mut self,
+        notation: Option<&str>,
+        path: Path,
+        problems: &mut Problems<'_>,
+    ) -> Option<betza::Piece> {
+        let Some(notation) = notation else {
+            let meaning = "how the piece moves in XBetza notation, `moves: WfF`";
+            problems.add(path, At::Value, VariantErrorKind::MissingKey { key: "moves", meaning });
+            return None;
+        };
+        let path = path.key("moves");
+        let piece = match notation.parse::<betza::Piece>() {
+            Ok(piece) => piece,
+            Err(error) => {
+                let offset = notation.get(..error.span().start).map_or(0, |before| before.chars().count());
+                problems.add_inside(path, notation, offset, VariantErrorKind::Moves(error));
+                return None;
+            }
+        };
+        if self.paths > MAX_PATHS {
+            // Has been reported; spelling out more would cost too much time.
+            return None;
+        }
+        let error = match piece.resolve() {
+            Ok(moves) => {
+                self.paths += moves.paths().len();
+                let captures = moves.max_captures_on_the_way();
+                if self.paths > MAX_PATHS {
+                    VariantErrorKind::TooManyPaths
+                } else if captures > MAX_CAPTURES_ON_THE_WAY {
+                    VariantErrorKind::TooManyCaptures { captures }
+                } else {
+                    return Some(piece);
+                }
+            }
+            Err(error) => {
+                self.paths += betza::MAX_PATHS;
+                VariantErrorKind::MovesTooMany(error)
+            }
+        };
+        problems.add(path, At::Value, error);
+        None
+    }
+}
