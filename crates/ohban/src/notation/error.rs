@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::ParseMoveProblem;
-use crate::{Move, Square};
+use crate::{IllegalReason, Move, Position, Square};
 
 /// A text is no move of the position.
 ///
@@ -95,12 +95,14 @@ pub enum MoveTextProblem {
         to: String,
     },
     /// The move can be told, but the rules do not allow it.
-    #[error("{usi} is not legal here")]
+    #[error("{usi} is not legal: {reason}")]
     Illegal {
         /// The move that is meant.
         m: Move,
         /// The same in USI.
         usi: String,
+        /// Why the rules do not allow it.
+        reason: IllegalReason,
     },
     /// Several moves fit.
     #[error("more than one move is meant by this ({}): add the start square", .0.join(", "))]
@@ -108,6 +110,17 @@ pub enum MoveTextProblem {
     /// The move is written in USI and cannot be read.
     #[error(transparent)]
     Usi(#[from] ParseMoveProblem),
+}
+
+impl MoveTextProblem {
+    /// The problem of a move that is not legal in the position.
+    pub(crate) fn illegal(position: &Position, m: Move) -> MoveTextProblem {
+        // A move that no list has and no rule forbids is one that the piece
+        // does not make.
+        let reason =
+            position.why_illegal(m).unwrap_or(IllegalReason::DoesNotMoveSo(m.from().unwrap_or(m.to())));
+        MoveTextProblem::Illegal { m, usi: position.usi(m), reason }
+    }
 }
 
 /// A problem with its column; the text comes later.

@@ -227,22 +227,9 @@ fn full_name(variant: &Variant, kind: PieceKind) -> String {
 }
 
 /// The full name, the short ones and others of the same meaning.
-<<<<<<< HEAD
 fn names_of(full: &str) -> impl Iterator<Item = &str> {
     let short = [entry(SHORT, full), entry(SHORT_IN_DIAGRAMS, full)].into_iter().flatten();
     short.chain(entry(ALSO, full).unwrap_or(&[]).iter().copied()).chain([full])
-=======
-fn names_of(variant: &Variant, kind: PieceKind) -> Vec<String> {
-    let full = full_name(variant, kind);
-    let mut names: Vec<_> = [entry(SHORT, &full), entry(SHORT_IN_DIAGRAMS, &full)]
-        .into_iter()
-        .flatten()
-        .map(str::to_owned)
-        .collect();
-    names.extend(entry(ALSO, &full).unwrap_or(&[]).iter().map(|&name| name.to_owned()));
-    names.push(full);
-    names
->>>>>>> main
 }
 
 /// The names in diagrams. A promoted piece written like another one is named

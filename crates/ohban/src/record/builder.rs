@@ -1,8 +1,8 @@
 //! Puts moves together as a reader finds them, variations included, and knows
 //! the position that each of them is played in.
 
-use super::ending::EndReason;
-use super::{Ending, Line, Record, RecordError, RecordMove, RecordProblem, Tag, Time};
+use super::ending::Termination;
+use super::{Ending, Line, ReadError, ReadProblem, Record, RecordMove, Tag, Time};
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Square};
 
 /// Most variations within variations.
@@ -29,7 +29,7 @@ struct Entry {
     /// How many variations lead here.
     depth: usize,
     /// The move broke the rules, which only the end of the game may follow.
-    broken: Option<RecordError>,
+    broken: Option<ReadError>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -117,14 +117,14 @@ impl Builder {
         line: usize,
         column: usize,
         read: Result<Move, MoveTextError>,
-    ) -> Result<(), RecordError> {
+    ) -> Result<(), ReadError> {
         let number = self.ply() + 1;
         let (m, broken) = match read {
             Ok(m) => (m, None),
             Err(error) => {
                 let illegal =
                     if let MoveTextProblem::Illegal { m, .. } = error.problem { Some(m) } else { None };
-                let error = RecordError::of_move(line, column, number, error);
+                let error = ReadError::of_move(line, column, number, error);
                 (illegal.ok_or_else(|| error.clone())?, Some(error))
             }
         };
@@ -132,7 +132,7 @@ impl Builder {
             return Err(error.clone());
         }
         if self.has_ended() {
-            return Err(RecordError::new(line, column, "", RecordProblem::AfterTheEnd));
+            return Err(ReadError::new(line, column, "", ReadProblem::AfterTheEnd));
         }
         self.push(Content::Move(m), line, column)?;
         self.entry_mut().broken = broken;
@@ -142,12 +142,12 @@ impl Builder {
     }
 
     /// Ends the line.
-    pub(super) fn end(&mut self, line: usize, column: usize, ending: Ending) -> Result<(), RecordError> {
+    pub(super) fn end(&mut self, line: usize, column: usize, ending: Ending) -> Result<(), ReadError> {
         if self.has_ended() {
-            return Err(RecordError::new(line, column, "", RecordProblem::AfterTheEnd));
+            return Err(ReadError::new(line, column, "", ReadProblem::AfterTheEnd));
         }
         if let Some(error) = &self.entry().broken {
-            if !matches!(ending.reason, EndReason::IllegalMove | EndReason::PerpetualCheck) {
+            if !matches!(ending.reason, Termination::IllegalMove | Termination::PerpetualCheck) {
                 return Err(error.clone());
             }
         }
@@ -162,16 +162,16 @@ impl Builder {
         }
     }
 
-    fn push(&mut self, content: Content, line: usize, column: usize) -> Result<(), RecordError> {
+    fn push(&mut self, content: Content, line: usize, column: usize) -> Result<(), ReadError> {
         let index = self.entries.len();
         let parent = self.entry();
         let depth = parent.depth + usize::from(!parent.children.is_empty());
         let ply = parent.ply + usize::from(matches!(content, Content::Move(_)));
         if depth > DEEPEST {
-            return Err(RecordError::new(line, column, "", RecordProblem::TooDeep(DEEPEST)));
+            return Err(ReadError::new(line, column, "", ReadProblem::TooDeep(DEEPEST)));
         }
         if index >= MOST_NODES {
-            return Err(RecordError::new(line, column, "", RecordProblem::TooLong(MOST_NODES)));
+            return Err(ReadError::new(line, column, "", ReadProblem::TooLong(MOST_NODES)));
         }
         let (parent, comments) = (self.at, Vec::new());
         self.entry_mut().children.push(index);
@@ -231,7 +231,7 @@ impl Builder {
     }
 
     /// The finished record.
-    pub(super) fn finish(mut self, tags: Vec<Tag>) -> Result<Record, RecordError> {
+    pub(super) fn finish(mut self, tags: Vec<Tag>) -> Result<Record, ReadError> {
         for entry in &self.entries {
             let ended = entry
                 .children

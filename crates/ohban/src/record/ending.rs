@@ -3,14 +3,14 @@
 use std::fmt;
 
 use super::Time;
-use crate::Color;
+use crate::{Color, EndReason, Outcome};
 
 /// The end of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ending {
     /// Why it ended.
-    pub reason: EndReason,
+    pub reason: Termination,
     /// Who won; `None` for a draw or a game without a result.
     pub winner: Option<Color>,
     /// How long the player thought before the game ended.
@@ -22,7 +22,7 @@ pub struct Ending {
 /// Why a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum EndReason {
+pub enum Termination {
     /// The side to move resigned (投了).
     Resignation,
     /// The side to move is mated (詰み).
@@ -69,59 +69,59 @@ pub(crate) enum Wins {
     Nobody,
 }
 
-impl EndReason {
+impl Termination {
     /// Who usually wins by this reason.
     pub(crate) fn wins(&self) -> Wins {
         match self {
-            EndReason::Resignation
-            | EndReason::Mate
-            | EndReason::Stalemate
-            | EndReason::RoyalsLost
-            | EndReason::BareKing
-            | EndReason::PerpetualCheck
-            | EndReason::Time
-            | EndReason::IllegalMove
-            | EndReason::Forfeit => Wins::Other,
-            EndReason::Declaration => Wins::Mover,
+            Termination::Resignation
+            | Termination::Mate
+            | Termination::Stalemate
+            | Termination::RoyalsLost
+            | Termination::BareKing
+            | Termination::PerpetualCheck
+            | Termination::Time
+            | Termination::IllegalMove
+            | Termination::Forfeit => Wins::Other,
+            Termination::Declaration => Wins::Mover,
             _ => Wins::Nobody,
         }
     }
 
     /// Whether the game was drawn.
     pub(crate) fn draws(&self) -> bool {
-        matches!(self, EndReason::Repetition | EndReason::Impasse | EndReason::Agreement)
+        matches!(self, Termination::Repetition | Termination::Impasse | Termination::Agreement)
     }
 
     /// The reason with this English name, as [`Display`](fmt::Display) writes it.
-    pub(crate) fn from_english(text: &str) -> EndReason {
+    pub(crate) fn from_english(text: &str) -> Termination {
         let known = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        known.map_or_else(|| EndReason::Other(text.to_owned()), |(_, reason)| reason.clone())
+        known.map_or_else(|| Termination::Other(text.to_owned()), |(_, reason)| reason.clone())
     }
 }
 
 /// The names of reasons in our own game files.
-const NAMES: &[(&str, EndReason)] = &[
-    ("resignation", EndReason::Resignation),
-    ("mate", EndReason::Mate),
-    ("stalemate", EndReason::Stalemate),
-    ("no mate", EndReason::NoMate),
-    ("royals lost", EndReason::RoyalsLost),
-    ("bare king", EndReason::BareKing),
-    ("repetition", EndReason::Repetition),
-    ("perpetual check", EndReason::PerpetualCheck),
-    ("impasse", EndReason::Impasse),
-    ("declaration", EndReason::Declaration),
-    ("agreement", EndReason::Agreement),
-    ("time", EndReason::Time),
-    ("illegal move", EndReason::IllegalMove),
-    ("forfeit", EndReason::Forfeit),
-    ("interruption", EndReason::Interruption),
-    ("unknown", EndReason::Unknown),
+const NAMES: &[(&str, Termination)] = &[
+    ("resignation", Termination::Resignation),
+    ("mate", Termination::Mate),
+    ("stalemate", Termination::Stalemate),
+    ("no mate", Termination::NoMate),
+    ("royals lost", Termination::RoyalsLost),
+    ("bare king", Termination::BareKing),
+    ("repetition", Termination::Repetition),
+    ("perpetual check", Termination::PerpetualCheck),
+    ("impasse", Termination::Impasse),
+    ("declaration", Termination::Declaration),
+    ("agreement", Termination::Agreement),
+    ("time", Termination::Time),
+    ("illegal move", Termination::IllegalMove),
+    ("forfeit", Termination::Forfeit),
+    ("interruption", Termination::Interruption),
+    ("unknown", Termination::Unknown),
 ];
 
-impl fmt::Display for EndReason {
+impl fmt::Display for Termination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let EndReason::Other(text) = self {
+        if let Termination::Other(text) = self {
             return f.write_str(text);
         }
         f.write_str(NAMES.iter().find(|(_, reason)| reason == self).map_or("unknown", |(name, _)| name))
@@ -131,7 +131,7 @@ impl fmt::Display for EndReason {
 impl Ending {
     /// An end with the winner that its reason implies.
     #[must_use]
-    pub fn new(reason: EndReason, to_move: Color) -> Ending {
+    pub fn new(reason: Termination, to_move: Color) -> Ending {
         let winner = match reason.wins() {
             Wins::Mover => Some(to_move),
             Wins::Other => Some(!to_move),
@@ -150,5 +150,23 @@ impl Ending {
             None if self.reason.draws() => "1/2-1/2",
             None => "*",
         }
+    }
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Ending {
+        let reason = match outcome.reason {
+            EndReason::RoyalCaptured => Termination::RoyalsLost,
+            EndReason::Mate => Termination::Mate,
+            EndReason::Stalemate => Termination::Stalemate,
+            EndReason::PerpetualCheck => Termination::PerpetualCheck,
+            EndReason::Repetition => Termination::Repetition,
+            EndReason::BareKing => Termination::BareKing,
+            EndReason::Impasse if outcome.winner().is_some() => Termination::Declaration,
+            EndReason::Impasse => Termination::Impasse,
+            EndReason::Resignation => Termination::Resignation,
+            EndReason::IllegalMove | EndReason::IllegalRepetition => Termination::IllegalMove,
+        };
+        Ending { reason, winner: outcome.winner(), time: None, comments: Vec::new() }
     }
 }

@@ -15,13 +15,13 @@ use crate::{MoveTextError, MoveTextProblem, SetupError, SfenError};
 ///
 /// let shogi = Variant::builtin("shogi")?;
 /// let error = Record::read(&shogi, Format::Usi, "7g7f 3c3e").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 6, `3c3e`: 3c3e is not legal here (move 2)");
+/// assert_eq!(error.to_string(), "line 1, column 6, `3c3e`: 3c3e is not legal: the piece on 3c does not move so (move 2)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}{}: {problem}{}", quoted(.text), move_number(*.number))]
 #[non_exhaustive]
-pub struct RecordError {
+pub struct ReadError {
     /// Line in the text, from 1.
     pub line: usize,
     /// Column in the line, counted in characters from 1.
@@ -31,7 +31,7 @@ pub struct RecordError {
     /// The number of the move, from 1, if a move is wrong.
     pub number: Option<usize>,
     /// What is wrong there.
-    pub problem: RecordProblem,
+    pub problem: ReadProblem,
 }
 
 fn quoted(text: &str) -> String {
@@ -45,7 +45,7 @@ fn move_number(number: Option<usize>) -> String {
 /// What is wrong with a record.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum RecordProblem {
+pub enum ReadProblem {
     /// A move cannot be read or is not legal.
     #[error("{0}")]
     Move(MoveTextProblem),
@@ -128,17 +128,17 @@ pub enum RecordProblem {
     TooDeep(usize),
 }
 
-impl RecordError {
-    pub(crate) fn new(line: usize, column: usize, text: &str, problem: RecordProblem) -> RecordError {
+impl ReadError {
+    pub(crate) fn new(line: usize, column: usize, text: &str, problem: ReadProblem) -> ReadError {
         let text = crate::notation::cursor::shortened(text.trim());
-        RecordError { line, column, text, number: None, problem }
+        ReadError { line, column, text, number: None, problem }
     }
 
     /// An error in a move that starts at this column.
-    pub(crate) fn of_move(line: usize, column: usize, number: usize, error: MoveTextError) -> RecordError {
+    pub(crate) fn of_move(line: usize, column: usize, number: usize, error: MoveTextError) -> ReadError {
         let column = column + error.column - 1;
-        let problem = RecordProblem::Move(error.problem);
-        RecordError { line, column, text: error.text, number: Some(number), problem }
+        let problem = ReadProblem::Move(error.problem);
+        ReadError { line, column, text: error.text, number: Some(number), problem }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Plain lists of moves: USI and XBoard's protocol.
 
 use super::builder::Builder;
-use super::{EndReason, Ending, Format, Record, RecordError, RecordProblem, WriteError};
+use super::{Ending, Format, ReadError, ReadProblem, Record, Termination, WriteError};
 use crate::notation::cursor::shortened;
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Variant};
 
@@ -43,7 +43,7 @@ pub(super) fn words(text: &str) -> Vec<Word<'_>> {
 }
 
 /// Reads moves in USI, also behind `position`, `startpos` and `sfen`.
-pub(super) fn read_usi(variant: &Variant, text: &str) -> Result<Record, RecordError> {
+pub(super) fn read_usi(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     let words = words(text);
     let mut rest = &words[..];
     if let [Word { text: "position", .. }, after @ ..] = rest {
@@ -64,7 +64,8 @@ pub(super) fn read_usi(variant: &Variant, text: &str) -> Result<Record, RecordEr
     let mut builder = Builder::new(start);
     for word in rest {
         if matches!(word.text, "resign" | "win") {
-            let reason = if word.text == "resign" { EndReason::Resignation } else { EndReason::Declaration };
+            let reason =
+                if word.text == "resign" { Termination::Resignation } else { Termination::Declaration };
             builder.end(word.line, word.column, Ending::new(reason, builder.position().turn()))?;
         } else {
             let read = parse_usi_legal(builder.position(), word.text);
@@ -80,7 +81,7 @@ fn read_sfen(
     text: &str,
     fields: &[Word<'_>],
     after_keyword: &[Word<'_>],
-) -> Result<Position, RecordError> {
+) -> Result<Position, ReadError> {
     let (first, last) = match (fields.first(), fields.last(), after_keyword.first()) {
         (Some(first), Some(last), _) => (first, last),
         (_, _, Some(keyword)) => (keyword, keyword),
@@ -93,7 +94,7 @@ fn read_sfen(
     };
     Position::from_sfen(variant, sfen).map_err(|error| {
         let column = first.column + error.column - 1;
-        RecordError::new(first.line, column, "", RecordProblem::Sfen(error))
+        ReadError::new(first.line, column, "", ReadProblem::Sfen(error))
     })
 }
 
@@ -105,7 +106,7 @@ pub(super) fn parse_usi_legal(position: &Position, text: &str) -> Result<Move, M
         Some(from) => position.legal_moves_from(from).into_iter().find(|other| other.same_effect(m)),
         None => Some(m).filter(|m| position.is_legal(*m)),
     };
-    legal.ok_or_else(|| error(MoveTextProblem::Illegal { m, usi: position.usi(m) }))
+    legal.ok_or_else(|| error(MoveTextProblem::illegal(position, m)))
 }
 
 /// The moves, behind `position sfen` if the start is not the usual one.
@@ -126,7 +127,7 @@ pub(super) fn write_usi(record: &Record) -> String {
 }
 
 /// Reads moves of XBoard's protocol.
-pub(super) fn read_cecp(variant: &Variant, text: &str) -> Result<Record, RecordError> {
+pub(super) fn read_cecp(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     let mut builder = Builder::new(Position::start(variant));
     let words = words(text);
     let mut words = words.iter();
@@ -146,8 +147,8 @@ pub(super) fn read_cecp(variant: &Variant, text: &str) -> Result<Record, RecordE
             match words.find(|word| word.text != "usermove") {
                 Some(word) => m.push_str(word.text),
                 None => {
-                    let problem = RecordProblem::Steps("the last leg of this move is missing");
-                    return Err(RecordError::new(first.line, first.column, first.text, problem));
+                    let problem = ReadProblem::Steps("the last leg of this move is missing");
+                    return Err(ReadError::new(first.line, first.column, first.text, problem));
                 }
             }
         }
@@ -166,12 +167,12 @@ fn is_number(word: &str) -> bool {
 /// The end that a result means; `None` for a game without one.
 pub(super) fn result(text: &str, position: &Position) -> Option<Ending> {
     let turn = position.turn();
-    let won = |winner| Ending { winner: Some(winner), ..Ending::new(EndReason::Unknown, turn) };
+    let won = |winner| Ending { winner: Some(winner), ..Ending::new(Termination::Unknown, turn) };
     match text {
-        "resign" => Some(Ending::new(EndReason::Resignation, turn)),
+        "resign" => Some(Ending::new(Termination::Resignation, turn)),
         "1-0" => Some(won(crate::Color::Black)),
         "0-1" => Some(won(crate::Color::White)),
-        "1/2-1/2" => Some(Ending::new(EndReason::Agreement, turn)),
+        "1/2-1/2" => Some(Ending::new(Termination::Agreement, turn)),
         _ => None,
     }
 }

@@ -27,8 +27,8 @@ mod lists;
 use std::time::Duration;
 
 pub use encoding::{TextEncoding, decode};
-pub use ending::{EndReason, Ending};
-pub use error::{DecodeError, RecordError, RecordProblem, WriteError};
+pub use ending::{Ending, Termination};
+pub use error::{DecodeError, ReadError, ReadProblem, WriteError};
 pub use format::{Format, UnknownFormat};
 
 use crate::{Move, Position, Variant};
@@ -114,7 +114,7 @@ impl Record {
     /// # Errors
     ///
     /// With the line and column in the text and what is wrong there.
-    pub fn read(variant: &Variant, format: Format, text: &str) -> Result<Record, RecordError> {
+    pub fn read(variant: &Variant, format: Format, text: &str) -> Result<Record, ReadError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         match format {
             Format::Usi => lists::read_usi(variant, text),

@@ -1,24 +1,24 @@
 //! How a game ended: `%TORYO` and the like.
 
 use crate::Color;
-use crate::record::{EndReason, Ending};
+use crate::record::{Ending, Termination};
 
 /// Words that CSA has, then words of our own for other reasons.
-const WORDS: &[(&str, EndReason)] = &[
-    ("TORYO", EndReason::Resignation),
-    ("CHUDAN", EndReason::Interruption),
-    ("SENNICHITE", EndReason::Repetition),
-    ("TIME_UP", EndReason::Time),
-    ("JISHOGI", EndReason::Impasse),
-    ("KACHI", EndReason::Declaration),
-    ("HIKIWAKE", EndReason::Agreement),
-    ("TSUMI", EndReason::Mate),
-    ("FUZUMI", EndReason::NoMate),
-    ("OUTE_SENNICHITE", EndReason::PerpetualCheck),
-    ("STALEMATE", EndReason::Stalemate),
-    ("ROYALS_LOST", EndReason::RoyalsLost),
-    ("BARE_KING", EndReason::BareKing),
-    ("FORFEIT", EndReason::Forfeit),
+const WORDS: &[(&str, Termination)] = &[
+    ("TORYO", Termination::Resignation),
+    ("CHUDAN", Termination::Interruption),
+    ("SENNICHITE", Termination::Repetition),
+    ("TIME_UP", Termination::Time),
+    ("JISHOGI", Termination::Impasse),
+    ("KACHI", Termination::Declaration),
+    ("HIKIWAKE", Termination::Agreement),
+    ("TSUMI", Termination::Mate),
+    ("FUZUMI", Termination::NoMate),
+    ("OUTE_SENNICHITE", Termination::PerpetualCheck),
+    ("STALEMATE", Termination::Stalemate),
+    ("ROYALS_LOST", Termination::RoyalsLost),
+    ("BARE_KING", Termination::BareKing),
+    ("FORFEIT", Termination::Forfeit),
 ];
 
 /// The side to move broke the rules.
@@ -38,10 +38,10 @@ pub(super) fn word(ending: &Ending, turn: Color) -> String {
             .to_owned()
     };
     match &ending.reason {
-        EndReason::IllegalMove if ending.winner == Some(!turn) => ILLEGAL_MOVE.to_owned(),
-        EndReason::IllegalMove => by_winner(ILLEGAL_ACTIONS),
-        EndReason::Unknown => by_winner(WINS),
-        EndReason::Other(text) => text.chars().filter(|c| !c.is_whitespace() && *c != ',').collect(),
+        Termination::IllegalMove if ending.winner == Some(!turn) => ILLEGAL_MOVE.to_owned(),
+        Termination::IllegalMove => by_winner(ILLEGAL_ACTIONS),
+        Termination::Unknown => by_winner(WINS),
+        Termination::Other(text) => text.chars().filter(|c| !c.is_whitespace() && *c != ',').collect(),
         reason => {
             WORDS.iter().find(|(_, other)| other == reason).map_or("ERROR", |(word, _)| *word).to_owned()
         }
@@ -51,17 +51,17 @@ pub(super) fn word(ending: &Ending, turn: Color) -> String {
 pub(super) fn from_word(word: &str, turn: Color) -> Ending {
     let won = |reason, winner| Ending { winner: Some(winner), ..Ending::new(reason, turn) };
     if word == ILLEGAL_MOVE {
-        return Ending::new(EndReason::IllegalMove, turn);
+        return Ending::new(Termination::IllegalMove, turn);
     }
     if let Some((_, winner)) = ILLEGAL_ACTIONS.iter().find(|(other, _)| *other == word) {
-        return won(EndReason::IllegalMove, *winner);
+        return won(Termination::IllegalMove, *winner);
     }
     if let Some((_, winner)) = WINS.iter().find(|(other, _)| *other == word) {
-        return won(EndReason::Unknown, *winner);
+        return won(Termination::Unknown, *winner);
     }
     if word == "ERROR" {
-        return Ending::new(EndReason::Unknown, turn);
+        return Ending::new(Termination::Unknown, turn);
     }
     let reason = WORDS.iter().find(|(other, _)| *other == word).map(|(_, reason)| reason.clone());
-    Ending::new(reason.unwrap_or_else(|| EndReason::Other(word.to_owned())), turn)
+    Ending::new(reason.unwrap_or_else(|| Termination::Other(word.to_owned())), turn)
 }

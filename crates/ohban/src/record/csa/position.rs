@@ -1,7 +1,7 @@
 //! The start position: `PI`, `P1-KY-KE...`, `P+00FU`.
 
 use super::codes::{self, Codes};
-use crate::record::{RecordError, RecordProblem};
+use crate::record::{ReadError, ReadProblem};
 use crate::{Color, Piece, Position, Setup, Square, Variant};
 
 /// A start position in the making.
@@ -19,7 +19,7 @@ impl<'a> Start<'a> {
     }
 
     /// Takes a line that starts with `P`.
-    pub(super) fn take(&mut self, text: &str, line: usize) -> Result<(), RecordError> {
+    pub(super) fn take(&mut self, text: &str, line: usize) -> Result<(), ReadError> {
         self.line = self.line.or(Some(line));
         let mut chars = text.chars();
         chars.next();
@@ -31,14 +31,14 @@ impl<'a> Start<'a> {
             Some(digit) if digit.is_ascii_digit() => self.rank(digit, chars.as_str(), line),
             _ => {
                 let problem =
-                    RecordProblem::Unexpected("statement about the start: write PI, P1 to P9, P+ or P-");
-                Err(RecordError::new(line, 2, rest, problem))
+                    ReadProblem::Unexpected("statement about the start: write PI, P1 to P9, P+ or P-");
+                Err(ReadError::new(line, 2, rest, problem))
             }
         }
     }
 
     /// The usual start without some pieces: `PI82HI22KA`.
-    fn usual(&mut self, without: &str, line: usize) -> Result<(), RecordError> {
+    fn usual(&mut self, without: &str, line: usize) -> Result<(), ReadError> {
         self.setup = Position::start(self.variant).setup();
         for (item, column) in items(without, 4, 3) {
             let square = item.get(..2).and_then(|text| codes::read_square(text, self.variant));
@@ -46,8 +46,8 @@ impl<'a> Start<'a> {
             let there = |(s, piece): &(Square, Piece)| Some(*s) == square && Some(piece.kind()) == kind;
             if !self.setup.board.iter().any(there) {
                 let problem =
-                    RecordProblem::Csa("no such piece stands there at the start, so it cannot be taken away");
-                return Err(RecordError::new(line, column, item, problem));
+                    ReadProblem::Csa("no such piece stands there at the start, so it cannot be taken away");
+                return Err(ReadError::new(line, column, item, problem));
             }
             self.setup.board.retain(|entry| !there(entry));
         }
@@ -55,18 +55,18 @@ impl<'a> Start<'a> {
     }
 
     /// A rank from the left: three characters a square.
-    fn rank(&mut self, digit: char, text: &str, line: usize) -> Result<(), RecordError> {
+    fn rank(&mut self, digit: char, text: &str, line: usize) -> Result<(), ReadError> {
         let size = self.variant.size();
         let rank = digit.to_digit(10).and_then(|d| u8::try_from(d).ok()).and_then(|d| d.checked_sub(1));
         let Some(rank) = rank.filter(|rank| *rank < size.ranks()) else {
-            return Err(RecordError::new(line, 2, "", RecordProblem::Number(digit.to_string())));
+            return Err(ReadError::new(line, 2, "", ReadProblem::Number(digit.to_string())));
         };
         // Blanks at the end of the line may be lost.
         let squares: Vec<_> = items(text.trim_end(), 3, 3).collect();
         let (found, wanted) = (squares.len(), usize::from(size.files()));
         if found != wanted {
-            let problem = RecordProblem::Diagram { what: "squares in this rank", found, wanted };
-            return Err(RecordError::new(line, 1, "", problem));
+            let problem = ReadProblem::Diagram { what: "squares in this rank", found, wanted };
+            return Err(ReadError::new(line, 1, "", problem));
         }
         for ((item, column), file) in squares.into_iter().zip((0..size.files()).rev()) {
             let Some(square) = Square::new(file, rank) else { continue };
@@ -75,18 +75,18 @@ impl<'a> Start<'a> {
                 Some('-') => Color::White,
                 _ if item.trim() == "*" => continue,
                 _ => {
-                    return Err(RecordError::new(
+                    return Err(ReadError::new(
                         line,
                         column,
                         item,
-                        RecordProblem::Unexpected("square: write `+FU`, `-FU` or ` * `"),
+                        ReadProblem::Unexpected("square: write `+FU`, `-FU` or ` * `"),
                     ));
                 }
             };
             let code = item.get(1..).unwrap_or("");
             let kind = self.codes.kind(code);
             let kind = kind.ok_or_else(|| {
-                RecordError::new(line, column, "", RecordProblem::UnknownPiece(code.to_owned()))
+                ReadError::new(line, column, "", ReadProblem::UnknownPiece(code.to_owned()))
             })?;
             self.setup.board.push((square, Piece::new(kind, color)));
         }
@@ -94,7 +94,7 @@ impl<'a> Start<'a> {
     }
 
     /// Pieces one by one; `00` is the hand, `00AL` all that are left.
-    fn pieces(&mut self, text: &str, color: Color, line: usize) -> Result<(), RecordError> {
+    fn pieces(&mut self, text: &str, color: Color, line: usize) -> Result<(), ReadError> {
         for (item, column) in items(text, 4, 3) {
             let (place, code) = item.split_at_checked(2).unwrap_or((item, ""));
             if code == "AL" && place == "00" {
@@ -103,15 +103,14 @@ impl<'a> Start<'a> {
             }
             let kind = self.codes.kind(code);
             let kind = kind.ok_or_else(|| {
-                RecordError::new(line, column, "", RecordProblem::UnknownPiece(code.to_owned()))
+                ReadError::new(line, column, "", ReadProblem::UnknownPiece(code.to_owned()))
             })?;
             if place == "00" {
                 self.setup.hands.push((color, kind, 1));
             } else {
                 let square = codes::read_square(place, self.variant);
-                let square = square.ok_or_else(|| {
-                    RecordError::new(line, column, "", RecordProblem::Number(place.to_owned()))
-                })?;
+                let square = square
+                    .ok_or_else(|| ReadError::new(line, column, "", ReadProblem::Number(place.to_owned())))?;
                 self.setup.board.push((square, Piece::new(kind, color)));
             }
         }
@@ -136,11 +135,11 @@ impl<'a> Start<'a> {
     }
 
     /// The position with this side to move.
-    pub(super) fn position(&self, turn: Option<Color>) -> Result<Position, RecordError> {
+    pub(super) fn position(&self, turn: Option<Color>) -> Result<Position, ReadError> {
         let Some(line) = self.line else { return Ok(Position::start(self.variant)) };
         let setup = Setup { turn: turn.unwrap_or(Color::Black), move_number: 1, ..self.setup.clone() };
         Position::from_setup(self.variant, &setup)
-            .map_err(|error| RecordError::new(line, 1, "", RecordProblem::Setup(error)))
+            .map_err(|error| ReadError::new(line, 1, "", ReadProblem::Setup(error)))
     }
 }
 

@@ -8,18 +8,18 @@ use super::{KEYS, ending};
 use crate::notation::cursor::shortened;
 use crate::record::builder::Builder;
 use crate::record::game::time::read_duration;
-use crate::record::{Record, RecordError, RecordProblem, Tag, Time};
+use crate::record::{ReadError, ReadProblem, Record, Tag, Time};
 use crate::{Color, Move, MoveTextError, MoveTextProblem, Position, Variant};
 
 /// Longest file that is read, in bytes.
 const LONGEST: usize = 1 << 26;
 
-pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, RecordError> {
-    let whole = |problem| RecordError::new(1, 1, "", problem);
+pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
+    let whole = |problem| ReadError::new(1, 1, "", problem);
     if text.len() > LONGEST {
-        return Err(whole(RecordProblem::TooLong(LONGEST)));
+        return Err(whole(ReadProblem::TooLong(LONGEST)));
     }
-    let codes = Codes::of(variant).map_err(|error| whole(RecordProblem::NoFormat(error)))?;
+    let codes = Codes::of(variant).map_err(|error| whole(ReadProblem::NoFormat(error)))?;
     let mut reader = Reader {
         codes: &codes,
         start: Start::new(variant, &codes),
@@ -51,7 +51,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn line(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
+    fn line(&mut self, line: &str, number: usize) -> Result<(), ReadError> {
         if let Some(comment) = line.strip_prefix('\'') {
             self.comment(comment);
             return Ok(());
@@ -85,9 +85,9 @@ impl Reader<'_> {
         }
     }
 
-    fn header(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
+    fn header(&mut self, line: &str, number: usize) -> Result<(), ReadError> {
         let tag = |key: &str, value: &str| Tag { key: key.to_owned(), value: value.trim().to_owned() };
-        let wrong = || Err(RecordError::new(number, 1, line, RecordProblem::Unexpected("statement of CSA")));
+        let wrong = || Err(ReadError::new(number, 1, line, ReadProblem::Unexpected("statement of CSA")));
         if self.builder.is_some() {
             return wrong();
         }
@@ -105,10 +105,10 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn statement(&mut self, text: &str, line: usize, column: usize) -> Result<(), RecordError> {
-        let error = |problem| Err(RecordError::new(line, column, text, problem));
+    fn statement(&mut self, text: &str, line: usize, column: usize) -> Result<(), ReadError> {
+        let error = |problem| Err(ReadError::new(line, column, text, problem));
         if text == "/" {
-            return error(RecordProblem::Unexpected("part of one record: `/` begins another game"));
+            return error(ReadProblem::Unexpected("part of one record: `/` begins another game"));
         }
         let Some(builder) = &mut self.builder else {
             return match text {
@@ -124,15 +124,14 @@ impl Reader<'_> {
                     self.builder = Some(self.begin(Some(turn))?);
                     self.statement(text, line, column)
                 }
-                _ => error(RecordProblem::Unexpected("statement of CSA")),
+                _ => error(ReadProblem::Unexpected("statement of CSA")),
             };
         };
         match text.chars().next() {
             Some('T') => {
                 let spent = read_seconds(&text[1..]);
-                let spent = spent.ok_or_else(|| {
-                    RecordError::new(line, column, "", RecordProblem::Time(text.to_owned()))
-                })?;
+                let spent = spent
+                    .ok_or_else(|| ReadError::new(line, column, "", ReadProblem::Time(text.to_owned())))?;
                 builder.time(Time { spent, total: None });
                 Ok(())
             }
@@ -143,16 +142,16 @@ impl Reader<'_> {
             Some(sign @ ('+' | '-')) => {
                 let turn = builder.position().turn();
                 if turn != if sign == '+' { Color::Black } else { Color::White } {
-                    return error(RecordProblem::Turn(turn));
+                    return error(ReadProblem::Turn(turn));
                 }
                 let read = read_move(builder.position(), self.codes, text);
                 builder.play(line, column, read)
             }
-            _ => error(RecordProblem::Unexpected("statement of CSA")),
+            _ => error(ReadProblem::Unexpected("statement of CSA")),
         }
     }
 
-    fn begin(&mut self, turn: Option<Color>) -> Result<Builder, RecordError> {
+    fn begin(&mut self, turn: Option<Color>) -> Result<Builder, ReadError> {
         let mut builder = Builder::new(self.start.position(turn)?);
         for comment in std::mem::take(&mut self.comments) {
             builder.comment(&comment);
@@ -200,9 +199,5 @@ fn read_move(position: &Position, codes: &Codes, text: &str) -> Result<Move, Mov
             _ => return Err(error(2, not_there())),
         }
     };
-    if position.is_legal(m) {
-        Ok(m)
-    } else {
-        Err(error(1, MoveTextProblem::Illegal { m, usi: position.usi(m) }))
-    }
+    if position.is_legal(m) { Ok(m) } else { Err(error(1, MoveTextProblem::illegal(position, m))) }
 }

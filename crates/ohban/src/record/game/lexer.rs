@@ -1,7 +1,7 @@
 //! Splits a game file into its parts.
 
 use crate::notation::cursor::Cursor;
-use crate::record::{RecordError, RecordProblem};
+use crate::record::{ReadError, ReadProblem};
 
 /// A part of the file with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) enum TokenKind<'a> {
 }
 
 /// All parts of a game file.
-pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, RecordError> {
+pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, ReadError> {
     let mut lexer = Lexer { cursor: Cursor::new(text), line: 1, line_start: Cursor::new(text) };
     let mut tokens = Vec::new();
     while let Some(token) = lexer.token()? {
@@ -65,11 +65,11 @@ impl<'a> Lexer<'a> {
     }
 
     /// Reads up to a closing character, which is not part of the text.
-    fn until(&mut self, close: char, open_at: (usize, usize)) -> Result<&'a str, RecordError> {
+    fn until(&mut self, close: char, open_at: (usize, usize)) -> Result<&'a str, ReadError> {
         let rest = self.cursor.rest();
         let Some(length) = rest.find(close) else {
             let (line, column) = open_at;
-            return Err(RecordError::new(line, column, rest, RecordProblem::Open(close)));
+            return Err(ReadError::new(line, column, rest, ReadProblem::Open(close)));
         };
         let inside = &rest[..length];
         for _ in inside.chars() {
@@ -79,7 +79,7 @@ impl<'a> Lexer<'a> {
         Ok(inside)
     }
 
-    fn token(&mut self) -> Result<Option<Token<'a>>, RecordError> {
+    fn token(&mut self) -> Result<Option<Token<'a>>, ReadError> {
         loop {
             match self.cursor.peek() {
                 // A line that starts with % is for other programs, as in PGN.
@@ -116,16 +116,16 @@ impl<'a> Lexer<'a> {
                 self.next();
                 TokenKind::Close
             }
-            '}' => return Err(RecordError::new(line, column, "}", RecordProblem::Close)),
+            '}' => return Err(ReadError::new(line, column, "}", ReadProblem::Close)),
             _ => TokenKind::Word(self.cursor.take_while(|c| !c.is_whitespace() && !"{}();<[".contains(c))),
         };
         Ok(Some(Token { kind, line, column }))
     }
 
-    fn tag(&mut self, line: usize, column: usize) -> Result<TokenKind<'a>, RecordError> {
+    fn tag(&mut self, line: usize, column: usize) -> Result<TokenKind<'a>, ReadError> {
         let wrong = |text: &str| {
             let shown = text.lines().next().unwrap_or("");
-            RecordError::new(line, column, shown, RecordProblem::Unexpected("tag: write `[Key \"value\"]`"))
+            ReadError::new(line, column, shown, ReadProblem::Unexpected("tag: write `[Key \"value\"]`"))
         };
         let whole = self.cursor.rest();
         self.next();
@@ -142,7 +142,7 @@ impl<'a> Lexer<'a> {
                 Some('"') => break,
                 Some('\\') => value.extend(self.cursor.next()),
                 Some('\n') | None => {
-                    return Err(RecordError::new(line, value_column - 1, "", RecordProblem::Open('"')));
+                    return Err(ReadError::new(line, value_column - 1, "", ReadProblem::Open('"')));
                 }
                 Some(c) => value.push(c),
             }

@@ -4,7 +4,7 @@ use super::lexer::{Token, TokenKind, tokens};
 use super::time;
 use crate::record::builder::{Builder, Node};
 use crate::record::lists::{parse_usi_legal, result};
-use crate::record::{EndReason, Ending, Record, RecordError, RecordProblem, Tag};
+use crate::record::{Ending, ReadError, ReadProblem, Record, Tag, Termination};
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Variant};
 
 /// Longest game file that is read, in bytes.
@@ -16,9 +16,9 @@ const SFEN: [&str; 2] = ["SFEN", "FEN"];
 const RESULT: &str = "Result";
 const TERMINATION: &str = "Termination";
 
-pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, RecordError> {
+pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     if text.len() > LONGEST {
-        return Err(RecordError::new(1, 1, "", RecordProblem::TooLong(LONGEST)));
+        return Err(ReadError::new(1, 1, "", ReadProblem::TooLong(LONGEST)));
     }
     let tokens = tokens(text)?;
     let mut header = Header::default();
@@ -29,7 +29,7 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, RecordError>
             if SFEN.contains(key) {
                 let position = Position::from_sfen(variant, value).map_err(|error| {
                     let column = value_column + error.column - 1;
-                    RecordError::new(token.line, column, "", RecordProblem::Sfen(error))
+                    ReadError::new(token.line, column, "", ReadProblem::Sfen(error))
                 })?;
                 start = Some(position);
             }
@@ -41,16 +41,16 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, RecordError>
     for token in &tokens {
         let is_tag = matches!(token.kind, TokenKind::Tag { .. });
         if is_tag && seen_moves {
-            let problem = RecordProblem::Unexpected(
+            let problem = ReadProblem::Unexpected(
                 "place for a tag: tags stand before the moves, and a file has one game",
             );
-            return Err(RecordError::new(token.line, token.column, "", problem));
+            return Err(ReadError::new(token.line, token.column, "", problem));
         }
         seen_moves |= matches!(token.kind, TokenKind::Word(_));
         reader.token(token)?;
     }
     if let Some((_, line, column)) = reader.open.last() {
-        return Err(RecordError::new(*line, *column, "(", RecordProblem::Open(')')));
+        return Err(ReadError::new(*line, *column, "(", ReadProblem::Open(')')));
     }
     header.close(reader.builder)
 }
@@ -64,21 +64,15 @@ struct Header {
 }
 
 impl Header {
-    fn tag(
-        &mut self,
-        variant: &Variant,
-        token: &Token<'_>,
-        key: &str,
-        value: &str,
-    ) -> Result<(), RecordError> {
+    fn tag(&mut self, variant: &Variant, token: &Token<'_>, key: &str, value: &str) -> Result<(), ReadError> {
         match key {
             VARIANT => {
                 let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
                 let known = [variant.id(), variant.name(), &variant.source().kanji];
                 if !known.iter().any(|name| plain(name) == plain(value)) {
                     let (found, wanted) = (value.to_owned(), variant.id().to_owned());
-                    let problem = RecordProblem::OtherGame { found, wanted };
-                    return Err(RecordError::new(token.line, token.column, "", problem));
+                    let problem = ReadProblem::OtherGame { found, wanted };
+                    return Err(ReadError::new(token.line, token.column, "", problem));
                 }
             }
             RESULT => self.result = Some(value.to_owned()),
@@ -90,18 +84,18 @@ impl Header {
     }
 
     /// Files of other programs have the end in the tags alone.
-    fn close(self, builder: Builder) -> Result<Record, RecordError> {
+    fn close(self, builder: Builder) -> Result<Record, ReadError> {
         let mut record = builder.finish(self.tags)?;
         let last = record.last_position();
         let by_result = self.result.and_then(|text| result(&text, &last));
         let by_reason = self.termination.filter(|reason| !reason.is_empty()).map(|reason| {
             let winner = by_result.as_ref().and_then(|ending| ending.winner);
-            let ending = Ending::new(EndReason::from_english(&reason), last.turn());
+            let ending = Ending::new(Termination::from_english(&reason), last.turn());
             Ending { winner: winner.or(ending.winner), ..ending }
         });
         match &mut record.line.end {
             None => record.line.end = by_reason.or(by_result),
-            Some(end) if end.reason == EndReason::Unknown => {
+            Some(end) if end.reason == Termination::Unknown => {
                 if let Some(reason) = by_reason {
                     end.reason = reason.reason;
                 }
@@ -120,7 +114,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn token(&mut self, token: &Token<'_>) -> Result<(), RecordError> {
+    fn token(&mut self, token: &Token<'_>) -> Result<(), ReadError> {
         let (line, column) = (token.line, token.column);
         match token.kind {
             TokenKind::Tag { .. } => {}
@@ -129,16 +123,16 @@ impl Reader {
             TokenKind::Open => {
                 let here = self.builder.here();
                 if !self.builder.go_back() {
-                    return Err(RecordError::new(line, column, "(", RecordProblem::NothingToVary));
+                    return Err(ReadError::new(line, column, "(", ReadProblem::NothingToVary));
                 }
                 self.open.push((here, line, column));
             }
             TokenKind::Close => match self.open.pop() {
                 Some((node, ..)) => self.builder.go_to(node),
-                None => return Err(RecordError::new(line, column, ")", RecordProblem::Close)),
+                None => return Err(ReadError::new(line, column, ")", ReadProblem::Close)),
             },
             TokenKind::End(reason) => {
-                let reason = EndReason::from_english(reason);
+                let reason = Termination::from_english(reason);
                 let ending = Ending::new(reason, self.builder.position().turn());
                 self.builder.end(line, column, ending)?;
             }
@@ -161,7 +155,7 @@ impl Reader {
         }
     }
 
-    fn word(&mut self, word: &str, line: usize, column: usize) -> Result<(), RecordError> {
+    fn word(&mut self, word: &str, line: usize, column: usize) -> Result<(), ReadError> {
         let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let number = word.len() - digits.len();
         let dots = digits.len() - digits.trim_start_matches(['.', '…']).len();
@@ -188,7 +182,7 @@ impl Reader {
     }
 
     /// A result says who won; the reason may stand before it.
-    fn result(&mut self, word: &str, line: usize, column: usize) -> Result<(), RecordError> {
+    fn result(&mut self, word: &str, line: usize, column: usize) -> Result<(), ReadError> {
         let word = if word == "½-½" { "1/2-1/2" } else { word };
         let ending = result(word, self.builder.position());
         if let Some(end) = self.builder.ending_mut() {

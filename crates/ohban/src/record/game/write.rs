@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::time;
-use crate::record::{EndReason, Ending, Line, Record, RecordMove};
+use crate::record::{Ending, Line, Record, RecordMove, Termination};
 use crate::{Color, Position};
 
 /// The record as a game file, or its movetext alone.
@@ -150,7 +150,7 @@ impl Writer {
     }
 
     fn ending(&mut self, end: &Ending, indent: usize) {
-        if end.reason != EndReason::Unknown || end.winner.is_none() {
+        if end.reason != Termination::Unknown || end.winner.is_none() {
             let reason = end.reason.to_string().replace(['>', '\n', '\r'], " ");
             self.word(&format!("<{reason}>"), indent);
         }

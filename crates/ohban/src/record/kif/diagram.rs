@@ -10,7 +10,7 @@
 use crate::notation::columns;
 use crate::notation::cursor::Cursor;
 use crate::notation::squares::{digit_value, full_width, kanji_number, read_kanji_number};
-use crate::record::{RecordError, RecordProblem};
+use crate::record::{ReadError, ReadProblem};
 use crate::{Color, Piece, PieceKind, Position, Square, Variant};
 
 /// Draws board and hands.
@@ -76,8 +76,8 @@ pub(super) fn read_rank(
     rank: u8,
     text: &str,
     line: usize,
-) -> Result<Vec<(Square, Piece)>, RecordError> {
-    let error = |column, shown: &str, problem| Err(RecordError::new(line, column, shown, problem));
+) -> Result<Vec<(Square, Piece)>, ReadError> {
+    let error = |column, shown: &str, problem| Err(ReadError::new(line, column, shown, problem));
     let mut cursor = Cursor::new(text);
     cursor.skip_blanks();
     cursor.eat('|');
@@ -97,7 +97,7 @@ pub(super) fn read_rank(
         }
         let Some(kind) = variant.japanese_names().read_in_diagram(&mut cursor) else {
             let name: String = cursor.rest().chars().take(1).collect();
-            return error(column, "", RecordProblem::UnknownPiece(name));
+            return error(column, "", ReadProblem::UnknownPiece(name));
         };
         let file =
             usize::from(variant.size().files()).checked_sub(found).and_then(|file| u8::try_from(file).ok());
@@ -107,7 +107,7 @@ pub(super) fn read_rank(
     }
     let wanted = usize::from(variant.size().files());
     if found != wanted {
-        return error(1, "", RecordProblem::Diagram { what: "squares in this rank", found, wanted });
+        return error(1, "", ReadProblem::Diagram { what: "squares in this rank", found, wanted });
     }
     Ok(pieces)
 }
@@ -117,7 +117,7 @@ pub(super) fn read_hand(
     variant: &Variant,
     text: &str,
     (line, column): (usize, usize),
-) -> Result<Vec<(PieceKind, u16)>, RecordError> {
+) -> Result<Vec<(PieceKind, u16)>, ReadError> {
     let mut hand = Vec::new();
     let mut cursor = Cursor::new(text);
     loop {
@@ -132,7 +132,7 @@ pub(super) fn read_hand(
             .filter(|kind| variant.hand_kinds().contains(kind));
         let Some(kind) = kind else {
             let name: String = cursor.rest().chars().take(1).collect();
-            return Err(RecordError::new(line, at, "", RecordProblem::UnknownPiece(name)));
+            return Err(ReadError::new(line, at, "", ReadProblem::UnknownPiece(name)));
         };
         let digits = cursor.take_while(|c| digit_value(c).is_some());
         let number = if digits.is_empty() {
@@ -140,7 +140,7 @@ pub(super) fn read_hand(
         } else {
             let plain: String =
                 digits.chars().filter_map(digit_value).map(|d| char::from(b'0' + d)).collect();
-            let wrong = || RecordError::new(line, at, "", RecordProblem::Number(digits.to_owned()));
+            let wrong = || ReadError::new(line, at, "", ReadProblem::Number(digits.to_owned()));
             plain.parse().ok().filter(|n| (1..1000).contains(n)).ok_or_else(wrong)?
         };
         hand.push((kind, number));

@@ -1,7 +1,7 @@
 //! The lines before the moves: tags, handicap, diagram.
 
 use super::{diagram, handicap, key_from_kif};
-use crate::record::{RecordError, RecordProblem, Tag};
+use crate::record::{ReadError, ReadProblem, Tag};
 use crate::{Color, Position, Setup, Variant};
 
 /// The key of a start position that no diagram can show: one that remembers a
@@ -41,15 +41,15 @@ impl<'a> TextLine<'a> {
         lines.map(|(i, text)| TextLine { text: text.strip_suffix('\r').unwrap_or(text), number: i + 1 })
     }
 
-    pub(super) fn error(self, problem: RecordProblem) -> RecordError {
+    pub(super) fn error(self, problem: ReadProblem) -> ReadError {
         let indent = self.text.chars().take_while(|c| c.is_whitespace()).count();
-        RecordError::new(self.number, indent + 1, self.text, problem)
+        ReadError::new(self.number, indent + 1, self.text, problem)
     }
 }
 
 impl Header {
     /// Takes a line of the header; false if it is none.
-    pub(super) fn take(&mut self, variant: &Variant, line: TextLine<'_>) -> Result<bool, RecordError> {
+    pub(super) fn take(&mut self, variant: &Variant, line: TextLine<'_>) -> Result<bool, ReadError> {
         let text = line.text.trim();
         if text.starts_with('|') {
             self.rank(variant, line)?;
@@ -73,7 +73,7 @@ impl Header {
             let number = number.split_whitespace().next().unwrap_or("");
             let parsed = number.parse::<u32>().ok().and_then(|n| n.checked_add(1));
             self.setup.move_number =
-                parsed.ok_or_else(|| line.error(RecordProblem::Number(number.to_owned())))?;
+                parsed.ok_or_else(|| line.error(ReadProblem::Number(number.to_owned())))?;
             return Ok(true);
         }
         let Some((key, value)) = text.split_once(['：', ':']) else { return Ok(false) };
@@ -98,7 +98,7 @@ impl Header {
         line: TextLine<'_>,
         key: &str,
         value: &str,
-    ) -> Result<(), RecordError> {
+    ) -> Result<(), ReadError> {
         let before = line.text.len() - line.text.trim_start().len();
         let value_at = line.text.trim().find(value).filter(|_| !value.is_empty()).unwrap_or(0) + before;
         let leading = value.chars().take_while(|c| c.is_whitespace()).count();
@@ -120,7 +120,7 @@ impl Header {
             }
             SFEN_KEY => {
                 let start = Position::from_sfen(variant, value).map_err(|error| {
-                    RecordError::new(line.number, column + error.column - 1, "", RecordProblem::Sfen(error))
+                    ReadError::new(line.number, column + error.column - 1, "", ReadProblem::Sfen(error))
                 })?;
                 self.exact = Some(start);
             }
@@ -131,13 +131,13 @@ impl Header {
         Ok(())
     }
 
-    fn rank(&mut self, variant: &Variant, line: TextLine<'_>) -> Result<(), RecordError> {
+    fn rank(&mut self, variant: &Variant, line: TextLine<'_>) -> Result<(), ReadError> {
         if self.ranks == 0 {
             self.diagram_line = line.number;
         }
         if self.ranks >= variant.size().ranks() {
             let wanted = usize::from(variant.size().ranks());
-            return Err(line.error(RecordProblem::Diagram { what: "ranks", found: wanted + 1, wanted }));
+            return Err(line.error(ReadProblem::Diagram { what: "ranks", found: wanted + 1, wanted }));
         }
         self.setup.board.extend(diagram::read_rank(variant, self.ranks, line.text, line.number)?);
         self.ranks += 1;
@@ -145,7 +145,7 @@ impl Header {
     }
 
     /// The start position: the diagram if there is one, else the handicap.
-    pub(super) fn start(&self, variant: &Variant) -> Result<Position, RecordError> {
+    pub(super) fn start(&self, variant: &Variant) -> Result<Position, ReadError> {
         let wanted = usize::from(variant.size().ranks());
         if let Some(start) = &self.exact {
             return Ok(start.clone());
@@ -153,14 +153,14 @@ impl Header {
         if self.ranks == 0 {
             return match (&self.named, &self.unknown) {
                 (None, Some((name, line))) => {
-                    Err(RecordError::new(*line, 1, "", RecordProblem::Handicap(name.clone())))
+                    Err(ReadError::new(*line, 1, "", ReadProblem::Handicap(name.clone())))
                 }
                 (named, _) => Ok(named.clone().unwrap_or_else(|| Position::start(variant))),
             };
         }
         if usize::from(self.ranks) != wanted {
-            let problem = RecordProblem::Diagram { what: "ranks", found: self.ranks.into(), wanted };
-            return Err(RecordError::new(self.diagram_line, 1, "", problem));
+            let problem = ReadProblem::Diagram { what: "ranks", found: self.ranks.into(), wanted };
+            return Err(ReadError::new(self.diagram_line, 1, "", problem));
         }
         let mut setup = self.setup.clone();
         // In a game with a handicap White begins unless the file says otherwise.
@@ -169,7 +169,7 @@ impl Header {
             setup.turn = Color::White;
         }
         Position::from_setup(variant, &setup)
-            .map_err(|error| RecordError::new(self.diagram_line, 1, "", RecordProblem::Setup(error)))
+            .map_err(|error| ReadError::new(self.diagram_line, 1, "", ReadProblem::Setup(error)))
     }
 }
 

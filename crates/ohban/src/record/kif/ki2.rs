@@ -7,15 +7,15 @@ use super::write::{comments, each_variation};
 use crate::notation::error::about;
 use crate::notation::japanese;
 use crate::record::builder::Builder;
-use crate::record::{Line, Record, RecordError, RecordProblem};
+use crate::record::{Line, ReadError, ReadProblem, Record};
 use crate::{Color, Position, Square, Variant};
 
 /// Moves on one line.
 const MOVES_ON_A_LINE: usize = 6;
 
-pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, RecordError> {
+pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     if text.len() > LONGEST {
-        return Err(RecordError::new(1, 1, "", RecordProblem::TooLong(LONGEST)));
+        return Err(ReadError::new(1, 1, "", ReadProblem::TooLong(LONGEST)));
     }
     let mut header = Header::default();
     let mut builder: Option<Builder> = None;
@@ -43,7 +43,7 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, RecordError>
     builder.finish(header.tags)
 }
 
-fn begin(variant: &Variant, header: &mut Header) -> Result<Builder, RecordError> {
+fn begin(variant: &Variant, header: &mut Header) -> Result<Builder, ReadError> {
     let mut builder = Builder::new(header.start(variant)?);
     for comment in header.comments.drain(..) {
         builder.comment(&comment);
@@ -58,7 +58,7 @@ fn starts_with_square(variant: &Variant, line: &str) -> bool {
     found && cursor.peek().is_some_and(|c| !c.is_whitespace())
 }
 
-fn body_line(builder: &mut Builder, line: TextLine<'_>) -> Result<(), RecordError> {
+fn body_line(builder: &mut Builder, line: TextLine<'_>) -> Result<(), ReadError> {
     let trimmed = line.text.trim();
     if let Some(comment) = comment(line) {
         builder.comment(comment);
@@ -74,7 +74,7 @@ fn body_line(builder: &mut Builder, line: TextLine<'_>) -> Result<(), RecordErro
     Ok(())
 }
 
-fn play(builder: &mut Builder, line: usize, column: usize, text: &str) -> Result<(), RecordError> {
+fn play(builder: &mut Builder, line: usize, column: usize, text: &str) -> Result<(), ReadError> {
     let turn = builder.position().turn();
     let mut chars = text.chars();
     let side = match chars.next() {
@@ -87,7 +87,7 @@ fn play(builder: &mut Builder, line: usize, column: usize, text: &str) -> Result
         return builder.end(line, column, ending);
     }
     if side.is_some_and(|side| side != turn) {
-        return Err(RecordError::new(line, column, text, RecordProblem::Turn(turn)));
+        return Err(ReadError::new(line, column, text, ReadProblem::Turn(turn)));
     }
     let read = japanese::read(builder.position(), text, builder.last());
     builder.play(line, column, read.map_err(|problem| about(text, problem)))

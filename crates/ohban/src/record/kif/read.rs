@@ -8,14 +8,14 @@ use crate::notation::error::about;
 use crate::notation::japanese::{self, read_steps};
 use crate::notation::squares::{digit_value, read_kanji_number};
 use crate::record::builder::Builder;
-use crate::record::{EndReason, Ending, Record, RecordError, RecordProblem, Time};
+use crate::record::{Ending, ReadError, ReadProblem, Record, Termination, Time};
 
 /// Longest file that is read, in bytes.
 pub(super) const LONGEST: usize = 1 << 26;
 
-pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, RecordError> {
+pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     if text.len() > LONGEST {
-        return Err(RecordError::new(1, 1, "", RecordProblem::TooLong(LONGEST)));
+        return Err(ReadError::new(1, 1, "", ReadProblem::TooLong(LONGEST)));
     }
     let mut header = Header::default();
     let mut reader: Option<Reader> = None;
@@ -43,11 +43,11 @@ pub(super) fn header_line(
     variant: &Variant,
     header: &mut Header,
     line: TextLine<'_>,
-) -> Result<(), RecordError> {
+) -> Result<(), ReadError> {
     if let Some(comment) = comment(line) {
         header.comments.push(comment.to_owned());
     } else if !header.take(variant, line)? {
-        return Err(line.error(RecordProblem::Unexpected("line `key：value`, no move and no comment")));
+        return Err(line.error(ReadProblem::Unexpected("line `key：value`, no move and no comment")));
     }
     Ok(())
 }
@@ -60,11 +60,11 @@ pub(super) fn comment<'a>(line: TextLine<'a>) -> Option<&'a str> {
 }
 
 /// The number in `変化：34手`.
-pub(super) fn variation_start(line: TextLine<'_>) -> Option<Result<usize, RecordError>> {
+pub(super) fn variation_start(line: TextLine<'_>) -> Option<Result<usize, ReadError>> {
     let rest = line.text.trim().strip_prefix("変化")?.trim_start_matches(['：', ':', ' ']);
     let digits: String = rest.chars().map_while(digit_value).map(|d| char::from(b'0' + d)).collect();
     let number = digits.parse().ok().filter(|n| *n > 0 && rest.contains('手'));
-    Some(number.ok_or_else(|| line.error(RecordProblem::Number(rest.to_owned()))))
+    Some(number.ok_or_else(|| line.error(ReadProblem::Number(rest.to_owned()))))
 }
 
 /// Goes to where a variation starts.
@@ -72,16 +72,16 @@ pub(super) fn start_variation(
     builder: &mut Builder,
     line: TextLine<'_>,
     number: usize,
-) -> Result<(), RecordError> {
+) -> Result<(), ReadError> {
     let last = builder.ply();
     if builder.go_back_to_ply(number - 1) {
         return Ok(());
     }
-    Err(line.error(RecordProblem::VariationStart { at: number, last }))
+    Err(line.error(ReadProblem::VariationStart { at: number, last }))
 }
 
 /// Takes the line that names the winner; false if it is none.
-pub(super) fn closing_line(builder: &mut Builder, line: TextLine<'_>) -> Result<bool, RecordError> {
+pub(super) fn closing_line(builder: &mut Builder, line: TextLine<'_>) -> Result<bool, ReadError> {
     let Some(closing) = ending::from_closing_line(line.text, builder.position().turn()) else {
         return Ok(false);
     };
@@ -163,7 +163,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(variant: &Variant, header: &mut Header) -> Result<Reader, RecordError> {
+    fn new(variant: &Variant, header: &mut Header) -> Result<Reader, ReadError> {
         let mut builder = Builder::new(header.start(variant)?);
         for comment in header.comments.drain(..) {
             builder.comment(&comment);
@@ -171,21 +171,21 @@ impl Reader {
         Ok(Reader { builder, steps: Vec::new(), step_time: None })
     }
 
-    fn finish(mut self, header: Header) -> Result<Record, RecordError> {
+    fn finish(mut self, header: Header) -> Result<Record, ReadError> {
         self.finish_steps()?;
         self.builder.finish(header.tags)
     }
 
-    fn numbered(&mut self, line: TextLine<'_>, numbered: &Numbered<'_>) -> Result<(), RecordError> {
+    fn numbered(&mut self, line: TextLine<'_>, numbered: &Numbered<'_>) -> Result<(), ReadError> {
         let time = match numbered.time {
             Some((text, column)) => Some(time::read(text).ok_or_else(|| {
-                RecordError::new(line.number, column, "", RecordProblem::Time(text.to_owned()))
+                ReadError::new(line.number, column, "", ReadProblem::Time(text.to_owned()))
             })?),
             None => None,
         };
         if numbered.step > 1 {
             if usize::from(numbered.step) != self.steps.len() + 1 {
-                return Err(line.error(RecordProblem::Steps("the number of the step is not the next one")));
+                return Err(line.error(ReadProblem::Steps("the number of the step is not the next one")));
             }
         } else {
             self.finish_steps()?;
@@ -218,11 +218,11 @@ impl Reader {
         let turn = self.builder.position().turn();
         let known = ending::from_word(word, turn);
         let square_like = |c: char| digit_value(c).is_some() || "同仝▲△▼▽☗☖(（".contains(c);
-        let other = || Ending::new(EndReason::Other(word.to_owned()), turn);
+        let other = || Ending::new(Termination::Other(word.to_owned()), turn);
         known.or_else(|| (!word.is_empty() && !word.contains(square_like)).then(other))
     }
 
-    fn other(&mut self, line: TextLine<'_>) -> Result<(), RecordError> {
+    fn other(&mut self, line: TextLine<'_>) -> Result<(), ReadError> {
         let text = line.text.trim();
         self.finish_steps()?;
         if let Some(comment) = comment(line) {
@@ -232,13 +232,13 @@ impl Reader {
         } else if text.is_empty() || text.starts_with('#') || text.starts_with("手数-") {
             // Nothing that a record keeps.
         } else if !closing_line(&mut self.builder, line)? {
-            return Err(line.error(RecordProblem::Unexpected("numbered move and no comment")));
+            return Err(line.error(ReadProblem::Unexpected("numbered move and no comment")));
         }
         Ok(())
     }
 
     /// Plays the move whose steps have been read.
-    fn finish_steps(&mut self) -> Result<(), RecordError> {
+    fn finish_steps(&mut self) -> Result<(), ReadError> {
         let steps = std::mem::take(&mut self.steps);
         let Some((_, line, column)) = steps.first() else { return Ok(()) };
         let texts: Vec<&str> = steps.iter().map(|(text, ..)| text.as_str()).collect();
