@@ -73,6 +73,12 @@ pub enum MoveTextProblem {
     /// `同`, the square of the last move, without a last move.
     #[error("`同` means the square of the last move, but there is none")]
     NoLastMove,
+    /// A step does not start where the one before it ended.
+    #[error("this step must start on {0}, where the one before it ended")]
+    Step(Square),
+    /// A pass, but no piece can pass.
+    #[error("no piece of {0} can pass")]
+    NoPass(crate::Color),
     /// The piece is not in hand.
     #[error("{color} has no {piece} in hand")]
     NotInHand {

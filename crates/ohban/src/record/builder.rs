@@ -118,6 +118,10 @@ impl Builder {
         column: usize,
         read: Result<Move, MoveTextError>,
     ) -> Result<(), ReadError> {
+        if self.has_ended() {
+            let text = read.as_ref().err().map_or("", |error| &error.text);
+            return Err(ReadError::new(line, column, text, ReadProblem::AfterTheEnd));
+        }
         let number = self.ply() + 1;
         let (m, broken) = match read {
             Ok(m) => (m, None),
@@ -130,9 +134,6 @@ impl Builder {
         };
         if let Some(error) = &self.entry().broken {
             return Err(error.clone());
-        }
-        if self.has_ended() {
-            return Err(ReadError::new(line, column, "", ReadProblem::AfterTheEnd));
         }
         self.push(Content::Move(m), line, column)?;
         self.entry_mut().broken = broken;

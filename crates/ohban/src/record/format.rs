@@ -117,6 +117,9 @@ impl Format {
         let word =
             text.split_whitespace().find(|word| word.contains(|c: char| c.is_ascii_digit())).unwrap_or("");
         let usi_start = ["position", "startpos", "sfen"].iter().any(|start| first.starts_with(start));
+        if first.starts_with("setboard") || first.starts_with("usermove") {
+            return Format::Cecp;
+        }
         let bytes = word.as_bytes();
         match (bytes.first(), bytes.get(1)) {
             _ if usi_start => Format::Usi,
@@ -149,7 +152,6 @@ impl Format {
         note(has.times && (bare || matches!(self, Format::Japanese | Format::Ki2)), "times");
         note(has.totals && self == Format::Csa, "total times");
         note(has.end && bare, "the end of the game");
-        note(self == Format::Cecp && !record.starts_regularly(), "the start position");
         lost
     }
 }

@@ -128,9 +128,18 @@ pub(super) fn write_usi(record: &Record) -> String {
 
 /// Reads moves of XBoard's protocol.
 pub(super) fn read_cecp(variant: &Variant, text: &str) -> Result<Record, ReadError> {
-    let mut builder = Builder::new(Position::start(variant));
     let words = words(text);
-    let mut words = words.iter();
+    let mut rest = &words[..];
+    let mut start = Position::start(variant);
+    // `setboard` takes the rest of its line.
+    if let [setboard @ Word { text: "setboard", .. }, after @ ..] = rest {
+        let end = after.iter().position(|word| word.line != setboard.line).unwrap_or(after.len());
+        let (fields, after) = after.split_at(end);
+        start = read_sfen(variant, text, fields, rest)?;
+        rest = after;
+    }
+    let mut builder = Builder::new(start);
+    let mut words = rest.iter();
     while let Some(first) = words.next() {
         if matches!(first.text, "usermove" | "move") || is_number(first.text) {
             continue;
@@ -177,7 +186,8 @@ pub(super) fn result(text: &str, position: &Position) -> Option<Ending> {
     }
 }
 
-/// The moves as XBoard's protocol has them, separated by blanks.
+/// The moves as XBoard's protocol has them, separated by blanks, after
+/// `setboard` if the start is not the usual one.
 pub(super) fn write_cecp(record: &Record) -> Result<String, WriteError> {
     let mut words = Vec::new();
     let mut position = record.start.clone();
@@ -189,5 +199,8 @@ pub(super) fn write_cecp(record: &Record) -> Result<String, WriteError> {
         })?);
         position.play_unchecked(m);
     }
-    Ok(words.join(" ") + "\n")
+    let start = &record.start;
+    let setup =
+        if record.starts_regularly() { String::new() } else { format!("setboard {}\n", start.to_sfen()) };
+    Ok(setup + &words.join(" ") + "\n")
 }

@@ -101,8 +101,8 @@ pub(crate) fn read_steps(
     for text in steps {
         let step = read_step(position, text, squares.last().copied().or(last));
         let (step, kinds) = step.map_err(|problem| about(text, problem))?;
-        if squares.last().is_some_and(|end| step.from.is_some_and(|from| from != *end)) {
-            return Err(about(text, (1, MoveTextProblem::Missing("the square where the step before ended"))));
+        if let Some(end) = squares.last().filter(|end| step.from.is_some_and(|from| from != **end)) {
+            return Err(about(text, (1, MoveTextProblem::Step(*end))));
         }
         squares.extend(step.path.iter().copied().chain(step.to));
         promotes = step.promotes;

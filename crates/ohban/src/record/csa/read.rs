@@ -108,7 +108,7 @@ impl Reader<'_> {
     fn statement(&mut self, text: &str, line: usize, column: usize) -> Result<(), ReadError> {
         let error = |problem| Err(ReadError::new(line, column, text, problem));
         if text == "/" {
-            return error(ReadProblem::Unexpected("part of one record: `/` begins another game"));
+            return error(ReadProblem::Unexpected("part of this record: `/` begins another game"));
         }
         let Some(builder) = &mut self.builder else {
             return match text {
@@ -171,7 +171,7 @@ fn read_move(position: &Position, codes: &Codes, text: &str) -> Result<Move, Mov
     let variant = position.variant();
     let parts = (text.get(1..3), text.get(3..5), text.get(5..));
     let (Some(from), Some(to), Some(code)) = parts else {
-        return Err(error(1, MoveTextProblem::Missing("a part of the move, as `+7776FU` has them,")));
+        return Err(error(1, MoveTextProblem::Missing("a part of the move (`+7776FU` has all)")));
     };
     let unknown = || MoveTextProblem::UnknownPiece { name: code.to_owned(), hint: String::new() };
     let kind = codes.kind(code).ok_or_else(|| error(6, unknown()))?;

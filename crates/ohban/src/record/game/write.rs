@@ -150,7 +150,9 @@ impl Writer {
     }
 
     fn ending(&mut self, end: &Ending, indent: usize) {
-        if end.reason != Termination::Unknown || end.winner.is_none() {
+        // A result alone says that nothing but the winner is known.
+        let bare = end.time.is_none() && end.comments.is_empty() && end.winner.is_some();
+        if end.reason != Termination::Unknown || !bare {
             let reason = end.reason.to_string().replace(['>', '\n', '\r'], " ");
             self.word(&format!("<{reason}>"), indent);
         }

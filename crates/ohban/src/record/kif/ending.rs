@@ -69,7 +69,7 @@ fn side(color: Color, handicap: bool) -> &'static str {
 /// The line that names the winner, after so many moves.
 pub(super) fn closing_line(ending: &Ending, moves: usize, turn: Color, handicap: bool) -> String {
     let what = match (&ending.reason, ending.winner) {
-        (Termination::Resignation | Termination::Unknown, Some(winner)) => {
+        (Termination::Resignation, Some(winner)) => {
             format!("{}の勝ち", side(winner, handicap))
         }
         (Termination::IllegalMove, Some(winner)) if winner == turn => {
