@@ -335,18 +335,19 @@ impl<'a> Reader<'a> {
             setup.move_number =
                 parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;
         }
-        if drops && rules.lion_trading.is_some() {
-            if let Some(lion) = fields.next().filter(|part| part.text != "-") {
-                setup.lion_taken = Some(self.square(SfenField::LionTaken, lion)?);
-            }
+        if drops
+            && rules.lion_trading.is_some()
+            && let Some(lion) = fields.next().filter(|part| part.text != "-")
+        {
+            setup.lion_taken = Some(self.square(SfenField::LionTaken, lion)?);
         }
-        if rules.promotion.deferral != Deferral::None {
-            if let Some(deferred) = fields.next().filter(|part| part.text != "-") {
-                let mut start = deferred.start;
-                for text in deferred.text.split(',') {
-                    setup.deferred.push(self.square(SfenField::Deferred, Part { text, start })?);
-                    start += text.len() + 1;
-                }
+        if rules.promotion.deferral != Deferral::None
+            && let Some(deferred) = fields.next().filter(|part| part.text != "-")
+        {
+            let mut start = deferred.start;
+            for text in deferred.text.split(',') {
+                setup.deferred.push(self.square(SfenField::Deferred, Part { text, start })?);
+                start += text.len() + 1;
             }
         }
         if let Some(rest) = fields.next() {

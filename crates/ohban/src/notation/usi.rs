@@ -188,12 +188,13 @@ impl Position {
         let color = self.piece_on(from)?.color();
         let mut best: Option<(usize, Square)> = None;
         let _ = self.walks(from, None, &mut |walk: &Walk<'_>| {
-            if walk.end == from && walk.captured.is_empty() {
-                if let Some(&stop) = walk.stops.first() {
-                    let order = clockwise(from, stop, color);
-                    if best.is_none_or(|(other, _)| order < other) {
-                        best = Some((order, stop));
-                    }
+            if walk.end == from
+                && walk.captured.is_empty()
+                && let Some(&stop) = walk.stops.first()
+            {
+                let order = clockwise(from, stop, color);
+                if best.is_none_or(|(other, _)| order < other) {
+                    best = Some((order, stop));
                 }
             }
             ControlFlow::Continue(())

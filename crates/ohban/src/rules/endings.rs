@@ -69,8 +69,9 @@ pub enum Impasse {
     /// bishop 5, others 1, the king 0 (JSA rules for amateurs).
     #[serde(rename = "points_27")]
     Points27,
-    /// The same conditions: 31 points or more win, 24 to 30 draw (JSA rules
-    /// for professionals).
+    /// The same conditions: 31 points or more win, 24 to 30 draw. By agreement
+    /// all pieces are counted, and less than 24 points lose (JSA rules for
+    /// professionals).
     #[serde(rename = "points_24")]
     Points24,
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
 use crate::notation::Names;
-use crate::rules::{CaptureLimit, Deferral, DropSource, Rules};
+use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind};
 
 /// A game: board, pieces and rules, checked and compiled.
@@ -41,6 +41,7 @@ struct Compiled {
 /// What the rules say of a kind, gathered in one place for the generator.
 #[derive(Debug, Clone)]
 pub(crate) struct KindTraits {
+    pub(crate) chance: Chance,
     pub(crate) promotes_to: Option<PieceKind>,
     pub(crate) promoted: bool,
     pub(crate) royal: bool,
@@ -55,6 +56,19 @@ pub(crate) struct KindTraits {
     pub(crate) file_limit: u8,
     pub(crate) last_rank_chance: bool,
     pub(crate) last_rank_duty: bool,
+}
+
+/// Which moves of a kind may promote, as far as the kind alone tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Chance {
+    /// None.
+    Never,
+    /// Captures only.
+    Captures,
+    /// Those that start or end in the zone.
+    Zone,
+    /// Perhaps any.
+    Any,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -76,6 +90,8 @@ impl Watch {
 pub(crate) struct Facts {
     /// Kinds that can be in hand, in the order of SFEN.
     pub(crate) hand_kinds: Vec<PieceKind>,
+    /// Depth of the promotion zone in ranks.
+    pub(crate) zone: u8,
     /// Kinds whose drops have a file limit.
     pub(crate) limited_kinds: Vec<PieceKind>,
     /// Jumps longer than a king's step, as index offsets of Black's and
@@ -165,6 +181,7 @@ impl Variant {
             .collect();
         let mut facts = Facts {
             hand_kinds: hand_kinds(&source),
+            zone: source.rules.promotion.zone,
             limited_kinds,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
             has_paths: programs.iter().any(|program| !program.is_simple()),
@@ -324,7 +341,18 @@ fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
     let unpromoted = info.unpromoted.unwrap_or(kind);
+    let promotion = &rules.promotion;
+    let last_rank_chance = promotion.last_rank_chance.contains(kind);
+    let last_rank_duty = promotion.last_rank_duty.contains(kind);
+    let chance = match promotion.trigger {
+        PromotionTrigger::Never => Chance::Never,
+        _ if info.promotes_to.is_none() => Chance::Never,
+        _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
+        PromotionTrigger::Capture => Chance::Captures,
+        PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => Chance::Zone,
+    };
     KindTraits {
+        chance,
         promotes_to: info.promotes_to,
         promoted: info.promoted,
         royal: info.royal,
@@ -336,8 +364,8 @@ fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
         file_limit: drops
             .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
             .map_or(0, |(_, limit)| *limit),
-        last_rank_chance: rules.promotion.last_rank_chance.contains(kind),
-        last_rank_duty: rules.promotion.last_rank_duty.contains(kind),
+        last_rank_chance,
+        last_rank_duty,
     }
 }
 

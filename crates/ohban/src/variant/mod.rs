@@ -19,6 +19,6 @@ mod source;
 mod suggest;
 
 pub use compiled::Variant;
-pub(crate) use compiled::{KindTraits, Watch};
+pub(crate) use compiled::{Chance, KindTraits, Watch};
 pub use error::{VariantError, VariantErrorKind, VariantErrors};
 pub use model::{KindInfo, ResolvedVariant, StartPosition};
