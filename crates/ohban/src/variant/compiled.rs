@@ -1,9 +1,10 @@
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
+use crate::notation::Names;
 use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind};
 
@@ -33,6 +34,8 @@ struct Compiled {
     /// By [`PieceKind::index`].
     watches: Vec<Watch>,
     facts: Facts,
+    /// Made when the first Japanese text is read or written.
+    japanese_names: OnceLock<Names>,
 }
 
 /// What the rules say of a kind, gathered in one place for the generator.
@@ -196,7 +199,15 @@ impl Variant {
         let deferral = source.rules.promotion.deferral != Deferral::None;
         facts.remembers_deferred = deferral;
         facts.remembers = deferral || source.rules.lion_trading.is_some();
-        Ok(Variant(Arc::new(Compiled { source, programs, reaches, traits, watches, facts })))
+        Ok(Variant(Arc::new(Compiled {
+            source,
+            programs,
+            reaches,
+            traits,
+            watches,
+            facts,
+            japanese_names: OnceLock::new(),
+        })))
     }
 
     /// The variant as it was read, with names resolved.
@@ -275,6 +286,11 @@ impl Variant {
     #[inline]
     pub(crate) fn watch(&self, kind: PieceKind) -> Watch {
         self.0.watches[kind.index()]
+    }
+
+    /// What the pieces are called in Japanese texts.
+    pub(crate) fn japanese_names(&self) -> &Names {
+        self.0.japanese_names.get_or_init(|| Names::of(self))
     }
 
     #[inline]
