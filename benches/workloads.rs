@@ -9,7 +9,10 @@ type Work = fn() -> u64;
 
 const WORKLOADS: [(&str, Work); 6] = [
     ("load-all-games", || {
-        builtin::games().iter().map(|game| Variant::builtin(game.id).map_or(0, |v| v.kinds().count() as u64)).sum()
+        builtin::games()
+            .iter()
+            .map(|game| Variant::builtin(game.id).map_or(0, |v| v.kinds().count() as u64))
+            .sum()
     }),
     ("shogi-counting", || perft(&start("shogi"), 4)),
     ("shogi-drops-playing", || perft_playing(&shogi_with_hands(), 2)),
