@@ -11,6 +11,7 @@ mod notation;
 mod perft;
 mod piece;
 mod position;
+pub mod record;
 pub mod rules;
 mod variant;
 

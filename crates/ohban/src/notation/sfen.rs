@@ -372,7 +372,13 @@ impl<'a> Reader<'a> {
         let ranks = usize::from(self.variant.size().ranks());
         let found = field.text.split('/').count();
         if found != ranks {
-            let hint = if found == 9 && ranks != 9 { "; is this a position of shogi?" } else { "" };
+            let after = self.text.get(field.start + field.text.len()..).unwrap_or("");
+            let goes_on = after.split_whitespace().next().is_some_and(|next| next.contains('/'));
+            let hint = match found {
+                _ if goes_on => "; a blank stands inside the board: was a `+` lost from a web address?",
+                9 if ranks != 9 => "; is this a position of shogi?",
+                _ => "",
+            };
             let problem = SfenProblem::Ranks { found, wanted: ranks, hint };
             return Err(self.error(SfenField::Board, field.start, problem));
         }

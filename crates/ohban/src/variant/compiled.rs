@@ -1,9 +1,10 @@
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
+use crate::notation::Names;
 use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind};
 
@@ -33,6 +34,8 @@ struct Compiled {
     /// By [`PieceKind::index`].
     watches: Vec<Watch>,
     facts: Facts,
+    /// Made when the first Japanese text is read or written.
+    japanese_names: OnceLock<Names>,
 }
 
 /// What the rules say of a kind, gathered in one place for the generator.
@@ -165,7 +168,7 @@ impl Variant {
             .kinds
             .iter()
             .zip(kinds(&source))
-            .map(|(info, kind)| kind_traits(&source.rules, info, kind))
+            .map(|(info, kind)| kind_traits(&source, info, kind))
             .collect();
         let limited_kinds: Vec<_> =
             kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
@@ -176,8 +179,8 @@ impl Variant {
                 limited: limited_kinds.iter().position(|&k| k == kind).and_then(|i| u8::try_from(i).ok()),
             })
             .collect();
+        let hand_kinds = hand_kinds(&source);
         let mut facts = Facts {
-            hand_kinds: hand_kinds(&source),
             zone: source.rules.promotion.zone,
             limited_kinds,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
@@ -188,14 +191,23 @@ impl Variant {
             limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
             royals_arise: traits.iter().any(|t| {
                 [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
-            }),
+            }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
+            hand_kinds,
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
         let deferral = source.rules.promotion.deferral != Deferral::None;
         facts.remembers_deferred = deferral;
         facts.remembers = deferral || source.rules.lion_trading.is_some();
-        Ok(Variant(Arc::new(Compiled { source, programs, reaches, traits, watches, facts })))
+        Ok(Variant(Arc::new(Compiled {
+            source,
+            programs,
+            reaches,
+            traits,
+            watches,
+            facts,
+            japanese_names: OnceLock::new(),
+        })))
     }
 
     /// The variant as it was read, with names resolved.
@@ -276,6 +288,11 @@ impl Variant {
         self.0.watches[kind.index()]
     }
 
+    /// What the pieces are called in Japanese texts.
+    pub(crate) fn japanese_names(&self) -> &Names {
+        self.0.japanese_names.get_or_init(|| Names::of(self))
+    }
+
     #[inline]
     pub(crate) fn facts(&self) -> &Facts {
         &self.0.facts
@@ -310,9 +327,10 @@ fn kinds(source: &ResolvedVariant) -> impl Iterator<Item = PieceKind> + use<> {
 
 fn hand_kinds(source: &ResolvedVariant) -> Vec<PieceKind> {
     let Some(drops) = &source.rules.drops else { return Vec::new() };
+    let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
     let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
-        DropSource::Captures => !info.promoted && !info.royal,
-        DropSource::Reserve => !info.promoted && source.start.hands.iter().any(|(_, k, _)| *k == kind),
+        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind)),
+        DropSource::Reserve => !info.promoted && reserved(kind),
     };
     kinds(source)
         .zip(&source.kinds)
@@ -321,7 +339,8 @@ fn hand_kinds(source: &ResolvedVariant) -> Vec<PieceKind> {
         .collect()
 }
 
-fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
+fn kind_traits(source: &ResolvedVariant, info: &KindInfo, kind: PieceKind) -> KindTraits {
+    let rules = &source.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
     let unpromoted = info.unpromoted.unwrap_or(kind);
@@ -335,6 +354,7 @@ fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
         PromotionTrigger::Capture => Chance::Captures,
         PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => Chance::Zone,
     };
+    let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
     KindTraits {
         chance,
         promotes_to: info.promotes_to,
@@ -344,7 +364,7 @@ fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
         contagion: rules.contagion.of(kind),
         immune: rules.contagion.exempt.contains(kind),
         lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
-        hand: captured.filter(|_| !info.royal).map(|_| unpromoted),
+        hand: captured.filter(|_| !royal).map(|_| unpromoted),
         file_limit: drops
             .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
             .map_or(0, |(_, limit)| *limit),

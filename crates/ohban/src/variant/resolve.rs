@@ -163,13 +163,13 @@ fn next_source(sources: &[Source]) -> Option<Result<Source, VariantErrors>> {
 fn merged(problems: &mut Problems<'_>) -> VariantDef {
     let mut tree = Value::Null;
     for source in problems.sources().iter().rev() {
-        let mut own = source.tree.clone();
+        let mut own = Value::clone(&source.tree);
         source.duplicates.iter().for_each(|path| problems.add_duplicate(source, path));
         for misfit in shape::misfits(&own) {
             remove(&mut own, &misfit.path);
             problems.add_misfit(source, misfit);
         }
-        merge(&mut tree, &own);
+        merge(&mut tree, own);
     }
     problems.forget_inherited(&tree);
     VariantDef::deserialize(&tree).unwrap_or_else(|error| {
