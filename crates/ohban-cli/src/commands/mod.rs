@@ -1,9 +1,11 @@
 //! One file a command: its options and what it prints.
 
 mod check;
+mod completions;
 mod games;
 mod info;
 mod legal;
+mod man;
 mod moves;
 mod new;
 mod perft;
@@ -36,6 +38,8 @@ pub(crate) enum Command {
     Check(check::Options),
     New(new::Options),
     Schema(schema::Options),
+    Completions(completions::Options),
+    Man(man::Options),
 }
 
 impl Command {
@@ -54,6 +58,8 @@ impl Command {
             Command::Check(options) => check::run(options, color, out),
             Command::New(options) => new::run(options, out),
             Command::Schema(options) => schema::run(options, out),
+            Command::Completions(options) => completions::run(options, out),
+            Command::Man(options) => man::run(options, out),
         }
     }
 }
