@@ -19,6 +19,10 @@ pub(crate) enum Failure {
     Record(#[from] RecordError),
     #[error("{bad} of {files} files cannot be used")]
     Check { bad: usize, files: usize },
+    #[error("{game} has no piece `{piece}`{}", .suggestion.as_ref().map_or(String::new(), |name| format!("; did you mean `{name}`?")))]
+    NoSuchPiece { game: String, piece: String, suggestion: Option<String> },
+    #[error("{file}: {error}")]
+    File { file: String, error: io::Error },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

@@ -2,20 +2,22 @@
 //! every size. All knowledge is in the library; this program reads arguments
 //! and prints.
 
-mod check;
 mod color;
 mod commands;
+mod diagnostics;
 mod failure;
 mod options;
+mod pieces;
+mod resolved;
+mod schema;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
 use color::ColorOptions;
-use commands::{games, legal, moves, perft, result, sfen};
-use failure::Failure;
+use commands::Command;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -36,31 +38,6 @@ struct Cli {
 
     #[command(flatten)]
     color: ColorOptions,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    Games(games::Options),
-    Sfen(sfen::Options),
-    Moves(moves::Options),
-    Perft(perft::Options),
-    Legal(legal::Options),
-    Result(result::Options),
-    Check(commands::check::Options),
-}
-
-impl Command {
-    fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
-        match self {
-            Command::Games(options) => games::run(options, out),
-            Command::Sfen(options) => sfen::run(options, out),
-            Command::Moves(options) => moves::run(options, out),
-            Command::Perft(options) => perft::run(options, out),
-            Command::Legal(options) => legal::run(options, out),
-            Command::Result(options) => result::run(options, out),
-            Command::Check(options) => commands::check::run(options, color, out),
-        }
-    }
 }
 
 /// Status of every failure, as clap has it for wrong arguments.

@@ -117,6 +117,7 @@
 #![forbid(unsafe_code)]
 
 mod color;
+mod diagram;
 mod game;
 mod geometry;
 mod movegen;
@@ -130,6 +131,7 @@ pub mod rules;
 mod variant;
 
 pub use color::Color;
+pub use diagram::{Line, Mark, MoveDiagram};
 pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
