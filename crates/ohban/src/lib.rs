@@ -27,6 +27,6 @@ pub use piece::{Piece, PieceKind};
 pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
 pub use variant::{
-    KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
+    KindInfo, Limits, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
     builtin, definition,
 };

@@ -92,7 +92,8 @@ fn turned(position: &Position) -> Result<Position, String> {
     let setup = position.setup();
     let other = |piece: Piece| Piece::new(piece.kind(), !piece.color());
     let mut turned = Setup::default();
-    turned.board = setup.board.iter().map(|&(square, piece)| (size.half_turn(square), other(piece))).collect();
+    turned.board =
+        setup.board.iter().map(|&(square, piece)| (size.half_turn(square), other(piece))).collect();
     turned.hands = setup.hands.iter().map(|&(color, kind, count)| (!color, kind, count)).collect();
     turned.turn = !setup.turn;
     turned.lion_taken = setup.lion_taken.map(|square| size.half_turn(square));

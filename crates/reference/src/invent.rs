@@ -293,11 +293,13 @@ impl Inventor {
         loop {
             let parts = 1 + self.random.below(3);
             let text: String = (0..parts).map(|_| self.one_move()).collect();
-            let Ok(moves) = text.parse::<Piece>().map_err(drop).and_then(|piece| piece.resolve().map_err(drop))
+            let Ok(moves) =
+                text.parse::<Piece>().map_err(drop).and_then(|piece| piece.resolve().map_err(drop))
             else {
                 continue;
             };
-            let walks: usize = moves.paths().iter().map(|path| self.walks(path)).fold(0, usize::saturating_add);
+            let walks: usize =
+                moves.paths().iter().map(|path| self.walks(path)).fold(0, usize::saturating_add);
             if moves.max_captures_on_the_way() <= 2 && walks <= self.invention.most_walks {
                 return text;
             }
@@ -331,7 +333,9 @@ impl Inventor {
         }
         let atom = match self.random.below(24) {
             0..=17 => self
-                .choice(&["W", "F", "D", "N", "A", "H", "C", "Z", "G", "K", "R", "B", "Q", "W", "F", "K", "R", "B"])
+                .choice(&[
+                    "W", "F", "D", "N", "A", "H", "C", "Z", "G", "K", "R", "B", "Q", "W", "F", "K", "R", "B",
+                ])
                 .to_owned(),
             18 => "U".to_owned(),
             19 | 20 => format!("({},{})", self.random.below(7), self.random.below(7)),

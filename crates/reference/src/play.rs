@@ -62,7 +62,11 @@ impl Reference {
     fn take_in_hand(&self, next: &mut State, captor: Man, victim: Man) {
         let captures = self.rules.drops.as_ref().is_some_and(|rules| rules.source == DropSource::Captures);
         let kind = self.kinds[victim.kind].unpromoted.unwrap_or(victim.kind);
-        if captures && victim.color != captor.color && !self.kinds[victim.kind].royal && !self.kinds[kind].royal {
+        if captures
+            && victim.color != captor.color
+            && !self.kinds[victim.kind].royal
+            && !self.kinds[kind].royal
+        {
             next.hands[captor.color.index()][kind] += 1;
         }
     }

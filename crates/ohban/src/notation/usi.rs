@@ -207,11 +207,7 @@ impl Position {
     }
 
     /// Visits the first stop of every way to pass.
-    fn passes(
-        &self,
-        from: Square,
-        visit: &mut impl FnMut(Square) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn passes(&self, from: Square, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
         self.walks(from, None, &mut |walk: &Walk<'_>| match walk.stops.first() {
             Some(&stop) if walk.end == from && walk.captured.is_empty() => visit(stop),
             _ => ControlFlow::Continue(()),

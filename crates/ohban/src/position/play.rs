@@ -218,7 +218,8 @@ impl Position {
             let by_lion = is_lion(moved) || trading.promoting_counts_as_lion && is_lion(placed);
             if !by_lion {
                 let enemy_lion = |piece: Piece| is_lion(piece) && piece.color() != moved.color();
-                memory.lion_taken = removed.iter().rev().find(|(_, piece)| enemy_lion(*piece)).map(|(s, _)| *s);
+                memory.lion_taken =
+                    removed.iter().rev().find(|(_, piece)| enemy_lion(*piece)).map(|(s, _)| *s);
             }
         }
         if rules.promotion.deferral == Deferral::OneMove {

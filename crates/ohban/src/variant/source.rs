@@ -12,12 +12,9 @@ use serde_yaml::{Mapping, Value};
 
 use super::builtin;
 use super::error::{Place, VariantError, VariantErrorKind, VariantErrors};
+use super::limits::Limits;
 use super::locate::{At, Path, Segment, locate};
 use super::nesting::too_deep;
-
-/// Longest text that is read: several times what a game with some hundred
-/// pieces needs.
-pub(super) const MAX_BYTES: usize = 256 << 10;
 
 const ALIASES: &str = "aliases repeat too much of the text";
 const TAGS: &str = "tags such as `!name` mean nothing here";
@@ -45,23 +42,28 @@ enum Origin {
 
 impl Source {
     /// A text from anywhere. Only bundled games can be extended from here.
-    pub(super) fn text(name: &str, text: String) -> Result<Source, VariantErrors> {
-        Source::new(name, Origin::Text, Cow::Owned(text))
+    pub(super) fn text(name: &str, text: String, limits: &Limits) -> Result<Source, VariantErrors> {
+        Source::new(name, Origin::Text, Cow::Owned(text), limits.bytes)
     }
 
     /// A bundled game; `None` when there is none of this id.
     pub(super) fn bundled(id: &str) -> Option<Result<Source, VariantErrors>> {
         let game = builtin::games().iter().find(|game| game.id == id)?;
-        Some(Source::new(&format!("variants/{id}.yaml"), Origin::Bundled, Cow::Borrowed(game.yaml)))
+        Some(Source::new(
+            &format!("variants/{id}.yaml"),
+            Origin::Bundled,
+            Cow::Borrowed(game.yaml),
+            usize::MAX,
+        ))
     }
 
     /// The library that all variants share.
     pub(super) fn library() -> Result<Source, VariantErrors> {
-        Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES))
+        Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES), usize::MAX)
     }
 
     /// A file of the file system.
-    pub(super) fn file(path: &FilePath) -> Result<Source, VariantErrors> {
+    pub(super) fn file(path: &FilePath, limits: &Limits) -> Result<Source, VariantErrors> {
         let name = path.display().to_string();
         let unreadable = |error: std::io::Error| {
             let kind = VariantErrorKind::Unreadable { reason: error.to_string() };
@@ -70,15 +72,20 @@ impl Source {
         let file = std::fs::File::open(path).map_err(unreadable)?;
         let mut text = String::new();
         // One byte more than allowed is enough to see that it is too long.
-        file.take(MAX_BYTES as u64 + 1).read_to_string(&mut text).map_err(unreadable)?;
+        file.take((limits.bytes as u64).saturating_add(1)).read_to_string(&mut text).map_err(unreadable)?;
         let path = path.canonicalize().map_err(unreadable)?;
-        Source::new(&name, Origin::File(path), Cow::Owned(text))
+        Source::new(&name, Origin::File(path), Cow::Owned(text), limits.bytes)
     }
 
-    fn new(name: &str, origin: Origin, text: Cow<'static, str>) -> Result<Source, VariantErrors> {
+    fn new(
+        name: &str,
+        origin: Origin,
+        text: Cow<'static, str>,
+        most_bytes: usize,
+    ) -> Result<Source, VariantErrors> {
         let error = |kind, place| VariantErrors::from(VariantError::new(kind, name, place, &Path::default()));
-        if text.len() > MAX_BYTES {
-            return Err(error(VariantErrorKind::TooLarge, None));
+        if text.len() > most_bytes {
+            return Err(error(VariantErrorKind::TooLarge { most: most_bytes }, None));
         }
         // The mark of byte order is no part of the text.
         let text = match text {
