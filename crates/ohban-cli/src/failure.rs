@@ -2,7 +2,7 @@
 
 use std::io;
 
-use ohban::{ParseMoveError, SfenError, VariantErrors};
+use ohban::{RecordError, SfenError, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -15,10 +15,10 @@ pub(crate) enum Failure {
     Variant(#[from] VariantErrors),
     #[error(transparent)]
     Sfen(#[from] SfenError),
-    #[error("move {number}: {problem}")]
-    Move { number: usize, problem: ParseMoveError },
-    #[error("move {number}: `{text}` is not legal in this position")]
-    IllegalMove { number: usize, text: String },
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    #[error("{bad} of {files} files cannot be used")]
+    Check { bad: usize, files: usize },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

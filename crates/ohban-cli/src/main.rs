@@ -2,6 +2,8 @@
 //! every size. All knowledge is in the library; this program reads arguments
 //! and prints.
 
+mod check;
+mod color;
 mod commands;
 mod failure;
 mod options;
@@ -11,7 +13,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{games, moves, perft, sfen};
+use color::ColorOptions;
+use commands::{games, legal, moves, perft, result, sfen};
 use failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -30,6 +33,9 @@ GAME is the id of a bundled game or the path of a YAML file.";
 struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    #[command(flatten)]
+    color: ColorOptions,
 }
 
 #[derive(Debug, Subcommand)]
@@ -38,15 +44,21 @@ enum Command {
     Sfen(sfen::Options),
     Moves(moves::Options),
     Perft(perft::Options),
+    Legal(legal::Options),
+    Result(result::Options),
+    Check(commands::check::Options),
 }
 
 impl Command {
-    fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
             Command::Moves(options) => moves::run(options, out),
             Command::Perft(options) => perft::run(options, out),
+            Command::Legal(options) => legal::run(options, out),
+            Command::Result(options) => result::run(options, out),
+            Command::Check(options) => commands::check::run(options, color, out),
         }
     }
 }
@@ -57,7 +69,7 @@ const FAILED: u8 = 2;
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(io::stdout().lock());
-    let result = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    let result = cli.command.run(&cli.color, &mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has seen enough, as `head` has.

@@ -10,6 +10,7 @@ mod notation;
 mod perft;
 mod piece;
 mod position;
+pub mod record;
 pub mod rules;
 mod variant;
 
@@ -28,5 +29,10 @@ pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo}
 pub use rules::KindSet;
 pub use variant::{
     KindInfo, Limits, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
-    builtin, definition,
+    VariantWarning, VariantWarningKind, builtin, definition,
 };
+
+/// The README's program compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -44,6 +44,7 @@ use repetition::{MoveFacts, Tally, Verdict};
 #[derive(Debug, Clone)]
 pub struct Game {
     position: Position,
+    /// Who has the odd move numbers.
     first_player: Color,
     plies: Vec<Ply>,
     occurrences: HashMap<u64, Occurrences>,

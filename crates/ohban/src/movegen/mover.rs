@@ -13,7 +13,7 @@ use super::{Flow, Generator, Walk, Walker};
 use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
-use crate::variant::KindTraits;
+use crate::variant::{Chance, KindTraits};
 use crate::{Move, Piece, Position, Square};
 
 const GO_ON: Flow = ControlFlow::Continue(());
@@ -24,22 +24,9 @@ pub(super) struct Mover<'a> {
     pub(super) piece: Piece,
     pub(super) program: &'a Program,
     pub(super) traits: &'a KindTraits,
-    promotion: Chance,
+    chance: Chance,
     from_zone: bool,
     limit: Limit<'a>,
-}
-
-/// Which quiet moves of a piece may promote.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Chance {
-    /// None, and no capture either.
-    Never,
-    /// Captures only.
-    Captures,
-    /// Those that end in the zone, and perhaps captures.
-    ByZone,
-    /// Perhaps all of them.
-    Any,
 }
 
 /// Whether a move comes without promotion, with it, or in both forms.
@@ -54,33 +41,25 @@ impl<'a> Mover<'a> {
     pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
-        let rules = &variant.rules().promotion;
-        let from_zone = position.in_zone(from, piece.color());
-        let promotion = match rules.trigger {
-            _ if traits.promotes_to.is_none() => Chance::Never,
-            PromotionTrigger::Never => Chance::Never,
-            _ if traits.last_rank_duty || (traits.last_rank_chance && rules.zone == 0) => Chance::Any,
-            PromotionTrigger::Capture => Chance::Captures,
-            _ if from_zone => Chance::Any,
-            _ => Chance::ByZone,
-        };
+        let from_zone = traits.chance != Chance::Never && position.in_zone(from, piece.color());
+        let chance = if from_zone && traits.chance == Chance::Zone { Chance::Any } else { traits.chance };
         let program = variant.program(piece);
         let limit = safety.limit(from, !program.legs.is_empty());
-        Mover { from, piece, program, traits, promotion, from_zone, limit }
+        Mover { from, piece, program, traits, chance, from_zone, limit }
     }
 
     /// Whether no quiet move can promote.
     #[inline]
     fn stays_everywhere(&self) -> bool {
-        matches!(self.promotion, Chance::Never | Chance::Captures)
+        matches!(self.chance, Chance::Never | Chance::Captures)
     }
 
     /// Whether a quiet move to the square cannot promote.
     #[inline]
     fn stays(&self, position: &Position, to: Square) -> bool {
-        match self.promotion {
+        match self.chance {
             Chance::Never | Chance::Captures => true,
-            Chance::ByZone => !position.in_zone(to, self.piece.color()),
+            Chance::Zone => !position.in_zone(to, self.piece.color()),
             Chance::Any => false,
         }
     }
@@ -94,7 +73,7 @@ impl<'a> Mover<'a> {
         captures: bool,
         promoted_taken: bool,
     ) -> Choice {
-        if self.promotion == Chance::Never {
+        if self.chance == Chance::Never {
             return Choice::Stay;
         }
         let rules = &position.variant().rules().promotion;

@@ -127,18 +127,43 @@ impl Program {
     }
 
     fn stuck_squares(&self, moves: &MoveSet, color: Color, size: BoardSize) -> Box<[u64]> {
-        let mut stuck = vec![0u64; usize::from(size.ranks())];
+        // Most squares are settled by one step of a path of one leg.
+        let mut stuck = vec![(1u64 << size.files()) - 1; usize::from(size.ranks())];
+        for path in moves.paths() {
+            if let [leg] = path.legs()
+                && leg.first == 1
+                && leg.hurdle == Hurdle::None
+            {
+                let (files, ranks) = on_board(leg.step, color);
+                for (rank, stuck) in stuck.iter_mut().enumerate() {
+                    let to = rank.wrapping_add_signed(isize::from(ranks));
+                    if to < usize::from(size.ranks()) {
+                        *stuck &= !starts(files, size);
+                    }
+                }
+            }
+        }
         for square in size.squares() {
-            let goes = moves.paths().iter().any(|path| match path {
-                Path::Anywhere { .. } => size.squares().count() > 1,
-                Path::Legs(legs) => fits(square, legs, color, size),
-            });
-            if !goes {
-                stuck[usize::from(square.rank())] |= 1 << square.file();
+            let files = &mut stuck[usize::from(square.rank())];
+            let goes = || {
+                moves.paths().iter().any(|path| match path {
+                    Path::Anywhere { .. } => size.squares().nth(1).is_some(),
+                    Path::Legs(legs) => fits(square, legs, color, size),
+                })
+            };
+            if *files >> square.file() & 1 != 0 && goes() {
+                *files &= !(1 << square.file());
             }
         }
         if stuck.iter().all(|&files| files == 0) { Box::default() } else { stuck.into_boxed_slice() }
     }
+}
+
+/// The files, as bits, from which a step of so many files stays on the board.
+fn starts(step: i8, size: BoardSize) -> u64 {
+    let all = (1u64 << size.files()) - 1;
+    let steps = u32::from(step.unsigned_abs());
+    if step >= 0 { all >> steps } else { all << steps & all }
 }
 
 /// Whether the legs stay on the board for some number of steps of each,

@@ -58,36 +58,25 @@ impl<S: Sink> Generator<'_, S> {
         }
         let ends = m.captured_on_the_way().chain((m.to() != from).then_some(m.to()));
         let victims: Victims = ends.filter_map(|square| Some((square, board.piece(square)?))).collect();
-        self.why_no_capture(&mover, m, &victims)
+        self.why_no_capture(&mover, &victims)
             .or_else(|| self.why_no_promotion(&mover, m, &victims))
             .or_else(|| self.exposes_royal(m).then_some(IllegalReason::LeavesRoyalAttacked))
             .unwrap_or(IllegalReason::DoesNotMoveSo(from))
     }
 
-    fn why_no_capture(
-        &self,
-        mover: &Mover<'_>,
-        m: Move,
-        victims: &[(Square, Piece)],
-    ) -> Option<IllegalReason> {
-        let is_lion = |piece: Piece| self.position.variant().traits(piece.kind()).lion;
+    fn why_no_capture(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
         if !self.lion_trading_allows(mover, victims) {
-            if is_lion(mover.piece) {
-                return Some(IllegalReason::ProtectedLion(m.to()));
-            }
-            let lion = victims.iter().find(|victim| {
-                is_lion(victim.1) && !self.lion_trading_allows(mover, std::slice::from_ref(victim))
-            });
-            return lion.map(|(square, _)| IllegalReason::CounterStrike(*square));
+            let lion = first_refused(victims, |taken| self.lion_trading_allows(mover, taken))?;
+            let is_lion = self.position.variant().traits(mover.piece.kind()).lion;
+            let reason = if is_lion { IllegalReason::ProtectedLion } else { IllegalReason::CounterStrike };
+            return Some(reason(lion));
         }
-        let limit = mover.traits.capture_limit;
-        let refused =
-            |victim: &&(Square, Piece)| !self.capture_limit_allows(mover, std::slice::from_ref(victim));
-        let (square, _) = victims.iter().find(refused).filter(|_| limit != CaptureLimit::None)?;
-        Some(match limit {
-            CaptureLimit::ProtectedRoyals => IllegalReason::ProtectedRoyal(*square),
-            _ => IllegalReason::ProtectedPiece(*square),
-        })
+        let reason = match mover.traits.capture_limit {
+            CaptureLimit::None => return None,
+            CaptureLimit::ProtectedRoyals => IllegalReason::ProtectedRoyal,
+            CaptureLimit::ProtectedPieces => IllegalReason::ProtectedPiece,
+        };
+        first_refused(victims, |taken| self.capture_limit_allows(mover, taken)).map(reason)
     }
 
     fn why_no_promotion(
@@ -156,6 +145,13 @@ impl<S: Sink> Generator<'_, S> {
         let cell = |offset| self.position.board.cell(shifted(square.index(), offset, 1));
         Direction::ALL.into_iter().any(|direction| cell(direction.offset()).is(self.us))
     }
+}
+
+/// The first of the captured pieces that may not be taken after those before
+/// it.
+fn first_refused(victims: &[(Square, Piece)], allows: impl Fn(&[(Square, Piece)]) -> bool) -> Option<Square> {
+    let (square, _) = victims.iter().enumerate().find(|(n, _)| !allows(&victims[..=*n]))?.1;
+    Some(*square)
 }
 
 /// Whether the piece's way of moving leads to the end of the move on this

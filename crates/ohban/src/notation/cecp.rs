@@ -131,9 +131,8 @@ fn read(position: &Position, text: &str) -> Placed<Move> {
             }
             let column = cursor.column();
             let start = read_square(&mut cursor, size)?;
-            if squares.last() != Some(&start) {
-                let expected = MoveTextProblem::Missing("the square where the leg before ended");
-                return Err((column, expected));
+            if let Some(end) = squares.last().filter(|end| **end != start) {
+                return Err((column, MoveTextProblem::Step(*end)));
             }
         }
         let from = squares.remove(0);
@@ -174,21 +173,14 @@ fn read_pass(position: &Position) -> Placed<Move> {
             let moves = [m, other].into_iter().chain(passes).map(|m| position.usi(m)).collect();
             Err((1, MoveTextProblem::Ambiguous(moves)))
         }
-        (None, _) => Err((
-            1,
-            MoveTextProblem::Impossible {
-                piece: "piece".to_owned(),
-                color: position.turn(),
-                to: "its own square".to_owned(),
-            },
-        )),
+        (None, _) => Err((1, MoveTextProblem::NoPass(position.turn()))),
     }
 }
 
 fn read_square(cursor: &mut Cursor<'_>, size: BoardSize) -> Placed<Square> {
     let column = cursor.column();
     let Some(letter) = cursor.peek().filter(char::is_ascii_lowercase) else {
-        return Err((column, MoveTextProblem::Missing("a square, as `e4` is,")));
+        return Err((column, MoveTextProblem::Missing("a square (such as `e4`)")));
     };
     cursor.next();
     let number = cursor.take_while(|c| c.is_ascii_digit());

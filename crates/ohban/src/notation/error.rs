@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::ParseMoveProblem;
-use crate::{Move, Square};
+use crate::{IllegalReason, Move, Position, Square};
 
 /// A text is no move of the position.
 ///
@@ -73,6 +73,12 @@ pub enum MoveTextProblem {
     /// `同`, the square of the last move, without a last move.
     #[error("`同` means the square of the last move, but there is none")]
     NoLastMove,
+    /// A step does not start where the one before it ended.
+    #[error("this step must start on {0}, where the one before it ended")]
+    Step(Square),
+    /// A pass, but no piece can pass.
+    #[error("no piece of {0} can pass")]
+    NoPass(crate::Color),
     /// The piece is not in hand.
     #[error("{color} has no {piece} in hand")]
     NotInHand {
@@ -95,12 +101,14 @@ pub enum MoveTextProblem {
         to: String,
     },
     /// The move can be told, but the rules do not allow it.
-    #[error("{usi} is not legal here")]
+    #[error("{usi} is not legal: {reason}")]
     Illegal {
         /// The move that is meant.
         m: Move,
         /// The same in USI.
         usi: String,
+        /// Why the rules do not allow it.
+        reason: IllegalReason,
     },
     /// Several moves fit.
     #[error("more than one move is meant by this ({}): add the start square", .0.join(", "))]
@@ -108,6 +116,17 @@ pub enum MoveTextProblem {
     /// The move is written in USI and cannot be read.
     #[error(transparent)]
     Usi(#[from] ParseMoveProblem),
+}
+
+impl MoveTextProblem {
+    /// The problem of a move that is not legal in the position.
+    pub(crate) fn illegal(position: &Position, m: Move) -> MoveTextProblem {
+        // A move that no list has and no rule forbids is one that the piece
+        // does not make.
+        let reason =
+            position.why_illegal(m).unwrap_or(IllegalReason::DoesNotMoveSo(m.from().unwrap_or(m.to())));
+        MoveTextProblem::Illegal { m, usi: position.usi(m), reason }
+    }
 }
 
 /// A problem with its column; the text comes later.

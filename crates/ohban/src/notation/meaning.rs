@@ -140,7 +140,7 @@ impl Description {
         }
         match (&*found.legal, &*found.illegal) {
             ([m], _) => Ok(*m),
-            ([], [m]) => Err(MoveTextProblem::Illegal { m: *m, usi: position.usi(*m) }),
+            ([], [m]) => Err(MoveTextProblem::illegal(position, *m)),
             ([], _) => Err(self.reason(position)),
             (several, _) => {
                 Err(MoveTextProblem::Ambiguous(several.iter().take(8).map(|m| position.usi(*m)).collect()))

@@ -1,5 +1,7 @@
 //! What the pieces are called in Japanese texts.
 
+use std::collections::HashMap;
+
 use smallvec::SmallVec;
 
 use super::cursor::Cursor;
@@ -87,25 +89,19 @@ pub(crate) struct Meaning {
 
 impl Names {
     pub(crate) fn of(variant: &Variant) -> Names {
-        let full = |kind: PieceKind| full_name(variant, kind);
-        let short = variant.kinds().all(|(kind, _)| short_name(&full(kind)).is_some());
-        let written: Vec<_> = variant
-            .kinds()
-            .map(|(kind, _)| {
-                let full = full(kind);
-                if short { short_name(&full).unwrap_or(full) } else { full }
-            })
-            .collect();
-        let in_diagrams = variant.kinds().map(|(kind, _)| diagram_name(variant, kind)).collect();
+        let all: Vec<_> = variant.kinds().map(|(kind, _)| full_name(variant, kind)).collect();
+        let in_diagrams = diagram_names(variant, &all);
+        let short: Option<Vec<_>> = all.iter().map(|full| short_name(full)).collect();
+        let (written, short) = match short {
+            Some(names) => (names, true),
+            None => (all.clone(), false),
+        };
         let mut names = Names { written, in_diagrams, read: Vec::new(), short };
-        for (kind, info) in variant.kinds() {
-            for name in names_of(variant, kind) {
-                names.add(&name, kind, false);
-            }
-            if let Some(base) = info.unpromoted {
-                for name in names_of(variant, base) {
-                    names.add(&format!("成{name}"), kind, false);
-                }
+        for ((kind, info), full) in variant.kinds().zip(&all) {
+            names_of(full).for_each(|name| names.add(name, kind, false));
+            let base = info.unpromoted.and_then(|base| all.get(base.index()));
+            for name in base.into_iter().flat_map(|base| names_of(base)) {
+                names.add(&format!("成{name}"), kind, false);
             }
             names.add(&info.kanji, kind, false);
             for &name in entry(LOOSELY, &info.kanji).unwrap_or(&[]) {
@@ -231,29 +227,28 @@ fn full_name(variant: &Variant, kind: PieceKind) -> String {
 }
 
 /// The full name, the short ones and others of the same meaning.
-fn names_of(variant: &Variant, kind: PieceKind) -> Vec<String> {
-    let full = full_name(variant, kind);
-    let mut names: Vec<_> = [entry(SHORT, &full), entry(SHORT_IN_DIAGRAMS, &full)]
-        .into_iter()
-        .flatten()
-        .map(str::to_owned)
-        .collect();
-    names.extend(entry(ALSO, &full).unwrap_or(&[]).iter().map(|&name| name.to_owned()));
-    names.push(full);
-    names
+fn names_of(full: &str) -> impl Iterator<Item = &str> {
+    let short = [entry(SHORT, full), entry(SHORT_IN_DIAGRAMS, full)].into_iter().flatten();
+    short.chain(entry(ALSO, full).unwrap_or(&[]).iter().copied()).chain([full])
 }
 
-/// The name in diagrams. A promoted piece written like another one is named
+/// The names in diagrams. A promoted piece written like another one is named
 /// 成 and what it was.
-fn diagram_name(variant: &Variant, kind: PieceKind) -> String {
-    let short = |kind: PieceKind| {
-        let full = full_name(variant, kind);
-        entry(SHORT_IN_DIAGRAMS, &full).or_else(|| entry(SHORT, &full)).map(str::to_owned).unwrap_or(full)
-    };
-    let name = short(kind);
-    let Some(base) = variant.kind(kind).and_then(|info| info.unpromoted) else { return name };
-    let unique = variant.kinds().filter(|(other, _)| short(*other) == name).count() == 1;
-    if unique { name } else { format!("成{}", short(base)) }
+fn diagram_names(variant: &Variant, full: &[String]) -> Vec<String> {
+    let short: Vec<&str> = full
+        .iter()
+        .map(|full| entry(SHORT_IN_DIAGRAMS, full).or_else(|| entry(SHORT, full)).unwrap_or(full))
+        .collect();
+    let mut count: HashMap<&str, usize> = HashMap::new();
+    short.iter().for_each(|name| *count.entry(name).or_default() += 1);
+    let names = variant.kinds().zip(&short).map(|((_, info), name)| {
+        let base = info.unpromoted.and_then(|base| short.get(base.index()));
+        match base {
+            Some(base) if count.get(name).is_some_and(|n| *n > 1) => format!("成{base}"),
+            _ => (*name).to_owned(),
+        }
+    });
+    names.collect()
 }
 
 /// How many columns of a terminal or of a diagram a text takes: two for kanji

@@ -338,18 +338,19 @@ impl<'a> Reader<'a> {
             setup.move_number =
                 parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;
         }
-        if drops && rules.lion_trading.is_some() {
-            if let Some(lion) = fields.next().filter(|part| part.text != "-") {
-                setup.lion_taken = Some(self.square(SfenField::LionTaken, lion)?);
-            }
+        if drops
+            && rules.lion_trading.is_some()
+            && let Some(lion) = fields.next().filter(|part| part.text != "-")
+        {
+            setup.lion_taken = Some(self.square(SfenField::LionTaken, lion)?);
         }
-        if rules.promotion.deferral != Deferral::None {
-            if let Some(deferred) = fields.next().filter(|part| part.text != "-") {
-                let mut start = deferred.start;
-                for text in deferred.text.split(',') {
-                    setup.deferred.push(self.square(SfenField::Deferred, Part { text, start })?);
-                    start += text.len() + 1;
-                }
+        if rules.promotion.deferral != Deferral::None
+            && let Some(deferred) = fields.next().filter(|part| part.text != "-")
+        {
+            let mut start = deferred.start;
+            for text in deferred.text.split(',') {
+                setup.deferred.push(self.square(SfenField::Deferred, Part { text, start })?);
+                start += text.len() + 1;
             }
         }
         if let Some(rest) = fields.next() {
@@ -374,7 +375,13 @@ impl<'a> Reader<'a> {
         let ranks = usize::from(self.variant.size().ranks());
         let found = field.text.split('/').count();
         if found != ranks {
-            let hint = if found == 9 && ranks != 9 { "; is this a position of shogi?" } else { "" };
+            let after = self.text.get(field.start + field.text.len()..).unwrap_or("");
+            let goes_on = after.split_whitespace().next().is_some_and(|next| next.contains('/'));
+            let hint = match found {
+                _ if goes_on => "; a blank stands inside the board: was a `+` lost from a web address?",
+                9 if ranks != 9 => "; is this a position of shogi?",
+                _ => "",
+            };
             let problem = SfenProblem::Ranks { found, wanted: ranks, hint };
             return Err(self.error(SfenField::Board, field.start, problem));
         }

@@ -13,7 +13,7 @@ pub(crate) fn read_western(cursor: &mut Cursor<'_>, size: BoardSize) -> Placed<S
     let column = cursor.column();
     let number = cursor.take_while(|c| c.is_ascii_digit());
     if number.is_empty() {
-        return Err((column, MoveTextProblem::Missing("a square, as `8f` is,")));
+        return Err((column, MoveTextProblem::Missing("a square (such as `8f`)")));
     }
     let mut after = cursor.clone();
     let Some(letter) = after.next().filter(char::is_ascii_alphabetic) else {
@@ -115,7 +115,7 @@ pub(crate) fn read_japanese(cursor: &mut Cursor<'_>, size: BoardSize) -> Placed<
     let before = cursor.clone();
     let written = cursor.take_while(|c| digit_value(c).is_some());
     if written.is_empty() {
-        return Err((column, MoveTextProblem::Missing("the square, as ７六 is,")));
+        return Err((column, MoveTextProblem::Missing("the square (such as ７六)")));
     }
     let number: String = written.chars().filter_map(digit_value).map(|d| char::from(b'0' + d)).collect();
     if let Some(rank) = read_kanji_number(cursor) {

@@ -73,6 +73,7 @@ impl Position {
     /// An illegal move leads to a position that cannot arise in the game, but
     /// never to a panic; if nothing stands where it starts, only the turn
     /// passes.
+    #[inline]
     pub fn play_unchecked(&mut self, m: Move) -> Undo {
         let mut undo = Undo {
             m,
@@ -83,18 +84,25 @@ impl Position {
             lion_taken: self.memory.lion_taken,
             rare: None,
         };
+        self.play_noting(m, &mut undo);
+        undo
+    }
+
+    /// Plays the move and notes in `undo` what it changes. A function of its
+    /// own, so that the record is written where the caller keeps it.
+    #[inline(never)]
+    fn play_noting(&mut self, m: Move, undo: &mut Undo) {
         if self.variant.facts().remembers_deferred {
             undo.rare = Some(self.rare());
         }
         if m.is_drop() {
-            self.drop_piece(m, &mut undo);
+            self.drop_piece(m, undo);
         } else {
-            self.move_piece(m, &mut undo);
+            self.move_piece(m, undo);
         }
         self.turn = !self.turn;
         self.hash ^= hash::WHITE_TO_MOVE;
         self.move_number = self.move_number.saturating_add(1);
-        undo
     }
 
     /// Takes the last move back. The record must come from this position's
@@ -247,8 +255,11 @@ impl Position {
     /// Whether the square lies in the player's promotion zone.
     #[inline]
     pub(crate) fn in_zone(&self, square: Square, color: crate::Color) -> bool {
-        let size = self.variant.size();
-        size.rank_seen_by(square, color) + self.variant.rules().promotion.zone >= size.ranks()
+        let zone = self.variant.facts().zone;
+        match color {
+            crate::Color::Black => square.rank() < zone,
+            crate::Color::White => square.rank() + zone >= self.board.size().ranks(),
+        }
     }
 
     /// Moves a captured piece into (`1`) or out of (`-1`) the hand of the

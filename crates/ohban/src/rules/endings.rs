@@ -24,6 +24,7 @@ pub struct Endings {
 /// Whether mate ends the game where check need not be answered. Where royal
 /// safety is enforced, mate always ends it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Mate {
@@ -37,6 +38,7 @@ pub enum Mate {
 
 /// What happens to a side whose only piece is one royal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum BareKing {
@@ -58,6 +60,7 @@ pub enum BareKing {
 
 /// How entered kings are decided.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Impasse {
@@ -69,8 +72,9 @@ pub enum Impasse {
     /// bishop 5, others 1, the king 0 (JSA rules for amateurs).
     #[serde(rename = "points_27")]
     Points27,
-    /// The same conditions: 31 points or more win, 24 to 30 draw (JSA rules
-    /// for professionals).
+    /// The same conditions: 31 points or more win, 24 to 30 draw. By agreement
+    /// all pieces are counted, and less than 24 points lose (JSA rules for
+    /// professionals).
     #[serde(rename = "points_24")]
     Points24,
 }

@@ -28,6 +28,7 @@ impl Default for Repetition {
 
 /// The rules of repetition.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum RepetitionRule {
@@ -39,18 +40,20 @@ pub enum RepetitionRule {
     /// No result, the game is replayed (sennichite of shogi); a side that
     /// gave check with every move of the cycle loses.
     NoContest,
-    /// The player who moved first in the game loses (minishogi), unless the
-    /// other side gave check with every move of the cycle.
+    /// The player who moved first in the game loses (minishogi); a side that
+    /// gave check with every move of the cycle loses instead.
     FirstPlayerLoses,
-    /// The side that began the cycle must vary: the move that completes the
-    /// cycle is illegal for it, and loses when it is played (tori shogi).
+    /// The side that began the repetition must vary: the move that completes
+    /// the cycle is illegal, but for a side that only answers perpetual check
+    /// (tori shogi).
     BeginnerMustVary,
     /// No move may bring the position back (with `occurrence: 2`: no earlier
     /// position with the same player to move may ever recur).
     Forbidden,
-    /// Before the fourth occurrence the instigator must deviate: the side
-    /// that alone gives check; else the side whose moves alone attack pieces;
-    /// else, with passes, the first passer; else a draw (JCSA).
+    /// Before the fourth occurrence the instigator must deviate, a move that
+    /// completes the cycle is illegal for it: the side that alone gives check
+    /// with every move; else the side whose moves alone attack pieces; else,
+    /// where passes answer passes, the first passer; else a draw (JCSA).
     InstigatorMustDeviate,
     /// A draw, but a side whose moves alone attacked pieces throughout the
     /// cycle loses (lishogi's form for chu shogi).

@@ -1,10 +1,11 @@
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{KindInfo, Limits, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
-use crate::rules::{CaptureLimit, Deferral, DropSource, Rules};
+use crate::notation::Names;
+use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind};
 
 /// A game: board, pieces and rules, checked and compiled.
@@ -33,11 +34,14 @@ struct Compiled {
     /// By [`PieceKind::index`].
     watches: Vec<Watch>,
     facts: Facts,
+    /// Made when the first Japanese text is read or written.
+    japanese_names: OnceLock<Names>,
 }
 
 /// What the rules say of a kind, gathered in one place for the generator.
 #[derive(Debug, Clone)]
 pub(crate) struct KindTraits {
+    pub(crate) chance: Chance,
     pub(crate) promotes_to: Option<PieceKind>,
     pub(crate) promoted: bool,
     pub(crate) royal: bool,
@@ -52,6 +56,19 @@ pub(crate) struct KindTraits {
     pub(crate) file_limit: u8,
     pub(crate) last_rank_chance: bool,
     pub(crate) last_rank_duty: bool,
+}
+
+/// Which moves of a kind may promote, as far as the kind alone tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Chance {
+    /// None.
+    Never,
+    /// Captures only.
+    Captures,
+    /// Those that start or end in the zone.
+    Zone,
+    /// Perhaps any.
+    Any,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -73,6 +90,8 @@ impl Watch {
 pub(crate) struct Facts {
     /// Kinds that can be in hand, in the order of SFEN.
     pub(crate) hand_kinds: Vec<PieceKind>,
+    /// Depth of the promotion zone in ranks.
+    pub(crate) zone: u8,
     /// Kinds whose drops have a file limit.
     pub(crate) limited_kinds: Vec<PieceKind>,
     /// Jumps longer than a king's step, as index offsets of Black's and
@@ -185,6 +204,7 @@ impl Variant {
             .collect();
         let hand_kinds = hand_kinds(&source);
         let mut facts = Facts {
+            zone: source.rules.promotion.zone,
             limited_kinds,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
             has_paths: programs.iter().any(|program| !program.is_simple()),
@@ -202,7 +222,15 @@ impl Variant {
         let deferral = source.rules.promotion.deferral != Deferral::None;
         facts.remembers_deferred = deferral;
         facts.remembers = deferral || source.rules.lion_trading.is_some();
-        Ok(Variant(Arc::new(Compiled { source, programs, reaches, traits, watches, facts })))
+        Ok(Variant(Arc::new(Compiled {
+            source,
+            programs,
+            reaches,
+            traits,
+            watches,
+            facts,
+            japanese_names: OnceLock::new(),
+        })))
     }
 
     /// The variant as it was read, with names resolved.
@@ -283,6 +311,11 @@ impl Variant {
         self.0.watches[kind.index()]
     }
 
+    /// What the pieces are called in Japanese texts.
+    pub(crate) fn japanese_names(&self) -> &Names {
+        self.0.japanese_names.get_or_init(|| Names::of(self))
+    }
+
     #[inline]
     pub(crate) fn facts(&self) -> &Facts {
         &self.0.facts
@@ -306,7 +339,7 @@ impl PartialEq for Variant {
     }
 }
 
-fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
+pub(super) fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
     let id = source.id.clone();
     Variant::compile(source).map_err(|error| VariantErrors::from(VariantError::of_moves(&id, error)))
 }
@@ -334,8 +367,19 @@ fn kind_traits(source: &ResolvedVariant, info: &KindInfo, kind: PieceKind) -> Ki
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
     let unpromoted = info.unpromoted.unwrap_or(kind);
+    let promotion = &rules.promotion;
+    let last_rank_chance = promotion.last_rank_chance.contains(kind);
+    let last_rank_duty = promotion.last_rank_duty.contains(kind);
+    let chance = match promotion.trigger {
+        PromotionTrigger::Never => Chance::Never,
+        _ if info.promotes_to.is_none() => Chance::Never,
+        _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
+        PromotionTrigger::Capture => Chance::Captures,
+        PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => Chance::Zone,
+    };
     let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
     KindTraits {
+        chance,
         promotes_to: info.promotes_to,
         promoted: info.promoted,
         royal: info.royal,
@@ -347,8 +391,8 @@ fn kind_traits(source: &ResolvedVariant, info: &KindInfo, kind: PieceKind) -> Ki
         file_limit: drops
             .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
             .map_or(0, |(_, limit)| *limit),
-        last_rank_chance: rules.promotion.last_rank_chance.contains(kind),
-        last_rank_duty: rules.promotion.last_rank_duty.contains(kind),
+        last_rank_chance,
+        last_rank_duty,
     }
 }
 

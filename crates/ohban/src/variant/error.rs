@@ -101,11 +101,11 @@ pub(super) struct Place {
     pub(super) column: usize,
 }
 
-fn fmt_place(place: Option<Place>) -> String {
+pub(super) fn fmt_place(place: Option<Place>) -> String {
     place.map_or(String::new(), |place| format!(":{}:{}", place.line, place.column))
 }
 
-fn fmt_path(path: &str) -> String {
+pub(super) fn fmt_path(path: &str) -> String {
     if path.is_empty() { String::new() } else { format!(": {path}") }
 }
 

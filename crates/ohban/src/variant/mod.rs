@@ -18,9 +18,11 @@ mod setup;
 mod shape;
 mod source;
 mod suggest;
+mod warnings;
 
 pub use compiled::Variant;
-pub(crate) use compiled::{KindTraits, Watch};
+pub(crate) use compiled::{Chance, KindTraits, Watch};
 pub use error::{VariantError, VariantErrorKind, VariantErrors};
 pub use limits::Limits;
 pub use model::{KindInfo, ResolvedVariant, StartPosition};
+pub use warnings::{VariantWarning, VariantWarningKind};

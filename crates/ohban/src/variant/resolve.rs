@@ -54,11 +54,7 @@ impl ResolvedVariant {
         source_name: &str,
         limits: &Limits,
     ) -> Result<ResolvedVariant, VariantErrors> {
-        // A text that is too long is not copied first.
-        let start = text.get(..limits.bytes.saturating_add(1)).unwrap_or(text);
-        let source = Source::text(source_name, start.to_owned(), limits)?;
-        let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
-        resolve(stem.unwrap_or(source_name), source, limits)
+        from_text(text, source_name, limits).map(|(variant, _)| variant)
     }
 
     /// Reads a variant from a file. The file may extend a bundled game, or
@@ -80,10 +76,7 @@ impl ResolvedVariant {
         path: impl AsRef<FilePath>,
         limits: &Limits,
     ) -> Result<ResolvedVariant, VariantErrors> {
-        let path = path.as_ref();
-        let source = Source::file(path, limits)?;
-        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        resolve(&stem.unwrap_or_default(), source, limits)
+        from_file(path.as_ref(), limits).map(|(variant, _)| variant)
     }
 
     /// A bundled game by its id.
@@ -101,7 +94,7 @@ impl ResolvedVariant {
     /// When no bundled game has this id; the error tells the nearest one.
     pub fn builtin(id: &str) -> Result<ResolvedVariant, VariantErrors> {
         match Source::bundled(id) {
-            Some(source) => resolve(id, source?, &Limits::default()),
+            Some(source) => resolve(id, source?, &Limits::default()).map(|(variant, _)| variant),
             None => {
                 Err(VariantError::new(unknown_variant(id), "bundled games", None, &Path::default()).into())
             }
@@ -109,12 +102,30 @@ impl ResolvedVariant {
     }
 }
 
+/// A variant, and the files that it was read from: its own, what that extends,
+/// and last the shared library.
+pub(super) type Resolved = (ResolvedVariant, Vec<Source>);
+
+pub(super) fn from_text(text: &str, source_name: &str, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    // A text that is too long is not copied first.
+    let start = text.get(..limits.bytes.saturating_add(1)).unwrap_or(text);
+    let source = Source::text(source_name, start.to_owned(), limits)?;
+    let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
+    resolve(stem.unwrap_or(source_name), source, limits)
+}
+
+pub(super) fn from_file(path: &FilePath, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    let source = Source::file(path, limits)?;
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    resolve(&stem.unwrap_or_default(), source, limits)
+}
+
 fn unknown_variant(id: &str) -> VariantErrorKind {
     let suggestion = nearest(id, builtin::games().iter().map(|game| game.id));
     VariantErrorKind::UnknownVariant { name: id.to_owned(), suggestion }
 }
 
-fn resolve(id: &str, source: Source, limits: &Limits) -> Result<ResolvedVariant, VariantErrors> {
+fn resolve(id: &str, source: Source, limits: &Limits) -> Result<Resolved, VariantErrors> {
     let (sources, failed) = with_extended(source, limits);
     let mut problems = Problems::new(&sources);
     let def = merged(&mut problems);
@@ -132,7 +143,9 @@ fn resolve(id: &str, source: Source, limits: &Limits) -> Result<ResolvedVariant,
     let (Some(size), true) = (size, problems.is_empty()) else { return Err(problems.into_errors()) };
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
-    Ok(ResolvedVariant { id: id.to_owned(), name, kanji, size, kinds: kinds.into_infos(), rules, start })
+    let kinds = kinds.into_infos();
+    let variant = ResolvedVariant { id: id.to_owned(), name, kanji, size, kinds, rules, start };
+    Ok((variant, sources))
 }
 
 /// The file, all that it extends, and the shared library; or the files up to
@@ -179,13 +192,13 @@ fn next_source(sources: &[Source], limits: &Limits) -> Option<Result<Source, Var
 fn merged(problems: &mut Problems<'_>) -> VariantDef {
     let mut tree = Value::Null;
     for source in problems.sources().iter().rev() {
-        let mut own = source.tree.clone();
+        let mut own = Value::clone(&source.tree);
         source.duplicates.iter().for_each(|path| problems.add_duplicate(source, path));
         for misfit in shape::misfits(&own) {
             remove(&mut own, &misfit.path);
             problems.add_misfit(source, misfit);
         }
-        merge(&mut tree, &own);
+        merge(&mut tree, own);
     }
     problems.forget_inherited(&tree);
     VariantDef::deserialize(&tree).unwrap_or_else(|error| {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::Read;
 use std::path::{Path as FilePath, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 use indexmap::IndexSet;
 use serde::Deserializer;
@@ -19,20 +20,20 @@ use super::nesting::too_deep;
 const ALIASES: &str = "aliases repeat too much of the text";
 const TAGS: &str = "tags such as `!name` mean nothing here";
 
-/// A file, read but not yet understood.
-#[derive(Debug)]
+/// A file, read but not yet understood. Cheap to clone.
+#[derive(Debug, Clone)]
 pub(super) struct Source {
     /// What errors call it.
     pub(super) name: String,
     origin: Origin,
     pub(super) text: Cow<'static, str>,
-    pub(super) tree: Value,
+    pub(super) tree: Arc<Value>,
     /// Keys that stand twice in one mapping.
-    pub(super) duplicates: IndexSet<Path>,
+    pub(super) duplicates: Arc<IndexSet<Path>>,
 }
 
 /// Where a text comes from.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Origin {
     Text,
     Bundled,
@@ -46,20 +47,26 @@ impl Source {
         Source::new(name, Origin::Text, Cow::Owned(text), limits.bytes)
     }
 
-    /// A bundled game; `None` when there is none of this id.
+    /// A bundled game; `None` when there is none of this id. Each is parsed
+    /// once in the life of the program.
     pub(super) fn bundled(id: &str) -> Option<Result<Source, VariantErrors>> {
-        let game = builtin::games().iter().find(|game| game.id == id)?;
-        Some(Source::new(
-            &format!("variants/{id}.yaml"),
-            Origin::Bundled,
-            Cow::Borrowed(game.yaml),
-            usize::MAX,
-        ))
+        static PARSED: OnceLock<Vec<OnceLock<Result<Source, VariantErrors>>>> = OnceLock::new();
+        let games = builtin::games();
+        let index = games.iter().position(|game| game.id == id)?;
+        let text = games.get(index)?.yaml;
+        let parsed = PARSED.get_or_init(|| games.iter().map(|_| OnceLock::new()).collect()).get(index)?;
+        let parse =
+            || Source::new(&format!("variants/{id}.yaml"), Origin::Bundled, Cow::Borrowed(text), usize::MAX);
+        Some(parsed.get_or_init(parse).clone())
     }
 
-    /// The library that all variants share.
+    /// The library that all variants share, parsed once as well.
     pub(super) fn library() -> Result<Source, VariantErrors> {
-        Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES), usize::MAX)
+        static PARSED: OnceLock<Result<Source, VariantErrors>> = OnceLock::new();
+        let parse = || {
+            Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES), usize::MAX)
+        };
+        PARSED.get_or_init(parse).clone()
     }
 
     /// A file of the file system.
@@ -104,7 +111,13 @@ impl Source {
             return Err(error(VariantErrorKind::NotAMapping, Some(Place { line: 1, column: 1 })));
         }
         let duplicates = reading.duplicates;
-        Ok(Source { name: name.to_owned(), origin, text, tree, duplicates })
+        Ok(Source {
+            name: name.to_owned(),
+            origin,
+            text,
+            tree: Arc::new(tree),
+            duplicates: Arc::new(duplicates),
+        })
     }
 
     /// Whether both are the same file, or the same bundled game.

@@ -51,3 +51,14 @@ pub fn usi_moves(position: &Position) -> Vec<String> {
     moves.sort_unstable();
     moves
 }
+
+/// Numbers below a bound, the same for the same seed (xorshift64*).
+pub fn random(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    move |bound| {
+        state ^= state >> 12;
+        state ^= state << 25;
+        state ^= state >> 27;
+        usize::try_from((state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % bound as u64).unwrap_or(0)
+    }
+}

@@ -182,7 +182,7 @@ fn rule_sets_change_what_they_name_and_nothing_else() {
         (tsa.rules.promotion.trigger, tsa.rules.promotion.deferral),
         (PromotionTrigger::Zone, Deferral::OneMove)
     );
-    assert!(tsa.rules.promotion.last_rank_chance.is_empty());
+    assert_eq!(codes(&tsa, &tsa.rules.promotion.last_rank_chance), ["P"]);
     assert_eq!(codes(&tsa, &tsa.rules.promotion.last_rank_duty), ["L", "P"]);
 
     let heisei = game("heisei-chu");

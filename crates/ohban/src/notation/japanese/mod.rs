@@ -4,14 +4,13 @@ pub(crate) mod marks;
 pub(crate) mod syntax;
 mod write;
 
-pub(crate) use write::{Writer, is_same_square};
+pub(crate) use write::{is_same_square, kind_of};
 
 use smallvec::SmallVec;
 
 use super::error::{MoveTextError, MoveTextProblem, Placed, about};
-use super::meaning::{Description, Dropped, Moves};
-use super::names::Names;
-use crate::{Move, Position, Square};
+use super::meaning::{Description, Dropped, Moves, Promotes};
+use crate::{Move, PieceKind, Position, Square};
 use marks::narrow;
 use syntax::{MoveText, Start};
 
@@ -37,7 +36,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn japanese(&self, m: Move, last: Option<Square>) -> String {
-        Writer::new(self.variant()).write(self, m, last)
+        write::write(self, m, last)
     }
 
     /// Reads a legal move in Japanese notation. `last` is the square where
@@ -58,12 +57,13 @@ impl Position {
     /// With the column in the text and what is wrong there.
     pub fn parse_japanese(&self, text: &str, last: Option<Square>) -> Result<Move, MoveTextError> {
         let text = text.trim();
-        read(self, &Names::of(self.variant()), text, last).map_err(|problem| about(text, problem))
+        read(self, text, last).map_err(|problem| about(text, problem))
     }
 }
 
 /// Reads a move of the position.
-pub(crate) fn read(position: &Position, names: &Names, text: &str, last: Option<Square>) -> Placed<Move> {
+pub(crate) fn read(position: &Position, text: &str, last: Option<Square>) -> Placed<Move> {
+    let names = position.variant().japanese_names();
     if text.is_empty() {
         return Err((1, MoveTextProblem::Empty));
     }
@@ -88,7 +88,56 @@ pub(crate) fn read(position: &Position, names: &Names, text: &str, last: Option<
     Err(first_error.unwrap_or_else(|| start.no_name(names)))
 }
 
-fn resolve(position: &Position, text: &MoveText, kinds: SmallVec<[crate::PieceKind; 4]>) -> Placed<Move> {
+/// Reads a move that is written step by step, one square in each text, as KIF
+/// has the moves of a lion.
+pub(crate) fn read_steps(
+    position: &Position,
+    steps: &[&str],
+    last: Option<Square>,
+) -> Result<Move, MoveTextError> {
+    let mut squares: SmallVec<[Square; 4]> = SmallVec::new();
+    let mut first: Option<(MoveText, SmallVec<[PieceKind; 4]>)> = None;
+    let mut promotes = Promotes::Unsaid;
+    for text in steps {
+        let step = read_step(position, text, squares.last().copied().or(last));
+        let (step, kinds) = step.map_err(|problem| about(text, problem))?;
+        if let Some(end) = squares.last().filter(|end| step.from.is_some_and(|from| from != **end)) {
+            return Err(about(text, (1, MoveTextProblem::Step(*end))));
+        }
+        squares.extend(step.path.iter().copied().chain(step.to));
+        promotes = step.promotes;
+        first = first.or(Some((step, kinds)));
+    }
+    let whole = steps.first().copied().unwrap_or("");
+    let (step, kinds) = first.ok_or_else(|| about(whole, (1, MoveTextProblem::Empty)))?;
+    let (from, to) = (step.from, squares.pop());
+    let path = squares.into_iter().collect();
+    let description = Description { piece: step.name, kinds, from, path, to, dropped: Dropped::No, promotes };
+    description.choose(position, |_| ()).map_err(|problem| about(whole, (1, problem)))
+}
+
+/// One step, with all kinds that its name can mean.
+fn read_step(
+    position: &Position,
+    text: &str,
+    last: Option<Square>,
+) -> Placed<(MoveText, SmallVec<[PieceKind; 4]>)> {
+    let names = position.variant().japanese_names();
+    if text.len() > LONGEST {
+        return Err((1, MoveTextProblem::TooLong));
+    }
+    let start = Start::read(text, position.variant().size(), last)?;
+    let mut first_error = None;
+    for (length, meaning) in names.at_start(start.rest()) {
+        match start.with_name(length) {
+            Ok(step) => return Ok((step, meaning.kinds.iter().chain(&meaning.loosely).copied().collect())),
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    Err(first_error.unwrap_or_else(|| start.no_name(names)))
+}
+
+fn resolve(position: &Position, text: &MoveText, kinds: SmallVec<[PieceKind; 4]>) -> Placed<Move> {
     let description = Description {
         piece: text.name.clone(),
         kinds,

@@ -112,6 +112,8 @@ impl Start {
                 text.dropped = true;
             } else if eat_remark(&mut cursor, "居食い") || eat_remark(&mut cursor, "じっと") {
                 stays = true;
+            } else if cursor.eat_str("まで") {
+                // The last move of a game, in some files.
             } else if let Some(mark) = cursor.peek().and_then(Mark::from_char) {
                 cursor.next();
                 text.marks.push(mark);
@@ -130,7 +132,7 @@ impl Start {
         text.to = if stays { None } else { squares.pop() };
         text.path = squares.into_iter().collect();
         if text.to.is_none() && !stays {
-            return Err((1, MoveTextProblem::Missing("the square, as ７六 is,")));
+            return Err((1, MoveTextProblem::Missing("the square (such as ７六)")));
         }
         Ok(text)
     }

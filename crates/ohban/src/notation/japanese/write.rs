@@ -1,78 +1,61 @@
 //! Writes moves in Japanese notation.
 
 use super::marks::tell_apart;
-use crate::notation::names::Names;
 use crate::notation::squares::{japanese, japanese_plain};
-use crate::{Move, PieceKind, Position, Square, Variant};
+use crate::{Move, PieceKind, Position, Square};
 
-/// Writes the moves of one game.
-#[derive(Debug, Clone)]
-pub(crate) struct Writer {
-    names: Names,
+pub(super) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
+    let names = position.variant().japanese_names();
+    let name = kind_of(position, m).map_or("", |kind| names.written(kind));
+    let (before, after) = around_name(m, last);
+    let legal = position.legal_moves();
+    let alike: Vec<Move> = legal
+        .iter()
+        .copied()
+        .filter(|other| !other.is_drop() && other.from() != m.from())
+        .filter(|other| kind_of(position, *other).is_some_and(|kind| names.written(kind) == name))
+        .filter(|other| same_squares(m, *other))
+        .collect();
+    let mut text = format!("{before}{name}");
+    let mut origin = None;
+    if m.is_drop() {
+        // A mark is needed only if a piece on the board could go there;
+        // kinds that are in hand and written alike do not occur.
+        if !alike.is_empty() || !legal.contains(&m) {
+            text.push('打');
+        }
+    } else if !legal.contains(&m) {
+        origin = m.from();
+    } else if !alike.is_empty() {
+        match marks(position, m, &alike) {
+            Some(marks) => text += &marks,
+            None => origin = m.from(),
+        }
+    }
+    text += after;
+    if m.promotes() {
+        text.push('成');
+    } else if legal.contains(&m.promoting()) {
+        text += "不成";
+    }
+    if let Some(from) = origin {
+        text += &format!("（{}）", japanese_plain(from));
+    }
+    text
 }
 
-impl Writer {
-    pub(crate) fn new(variant: &Variant) -> Writer {
-        Writer { names: Names::of(variant) }
+/// Marks of direction, in games whose pieces have one-character names.
+fn marks(position: &Position, m: Move, alike: &[Move]) -> Option<String> {
+    let names = position.variant().japanese_names();
+    if !names.are_short() {
+        return None;
     }
-
-    pub(crate) fn names(&self) -> &Names {
-        &self.names
-    }
-
-    pub(crate) fn write(&self, position: &Position, m: Move, last: Option<Square>) -> String {
-        let name = kind_of(position, m).map_or("", |kind| self.names.written(kind));
-        let (before, after) = around_name(m, last);
-        let legal = position.legal_moves();
-        let alike: Vec<Move> = legal
-            .iter()
-            .copied()
-            .filter(|other| !other.is_drop() && other.from() != m.from())
-            .filter(|other| kind_of(position, *other).is_some_and(|kind| self.names.written(kind) == name))
-            .filter(|other| same_squares(m, *other))
-            .collect();
-        let mut text = format!("{before}{name}");
-        let mut origin = None;
-        if m.is_drop() {
-            // A mark is needed only if a piece on the board could go there;
-            // kinds that are in hand and written alike do not occur.
-            if !alike.is_empty() || !legal.contains(&m) {
-                text.push('打');
-            }
-        } else if !legal.contains(&m) {
-            origin = m.from();
-        } else if !alike.is_empty() {
-            match self.marks(position, m, &alike) {
-                Some(marks) => text += &marks,
-                None => origin = m.from(),
-            }
-        }
-        text += after;
-        if m.promotes() {
-            text.push('成');
-        } else if legal.contains(&m.promoting()) {
-            text += "不成";
-        }
-        if let Some(from) = origin {
-            text += &format!("（{}）", japanese_plain(from));
-        }
-        text
-    }
-
-    /// Marks of direction, in games whose pieces have one-character names.
-    fn marks(&self, position: &Position, m: Move, alike: &[Move]) -> Option<String> {
-        if !self.names.are_short() {
-            return None;
-        }
-        let name = self.names.written(kind_of(position, m)?);
-        // The promoted rook and bishop are never 直, and go 行.
-        let runs = matches!(name, "龍" | "馬");
-        let from = m.from()?;
-        let straight = !runs && position.variant().size().step(from, position.turn(), 0, 1) == Some(m.to());
-        let marks = tell_apart(position, m, alike, straight)?;
-        let text: String = marks.iter().map(|mark| mark.to_char()).collect();
-        Some(if runs { text.replace('上', "行") } else { text })
-    }
+    // The promoted rook and bishop are never 直, and go 行.
+    let runs = matches!(names.written(kind_of(position, m)?), "龍" | "馬");
+    let ahead = position.variant().size().step(m.from()?, position.turn(), 0, 1);
+    let marks = tell_apart(position, m, alike, !runs && ahead == Some(m.to()))?;
+    let text: String = marks.iter().map(|mark| mark.to_char()).collect();
+    Some(if runs { text.replace('上', "行") } else { text })
 }
 
 /// What moves, or is dropped.

@@ -194,7 +194,7 @@ fn hint(variant: &Variant, name: &str) -> String {
         .map(|(kind, info)| {
             (strsim::damerau_levenshtein(&info.code.to_lowercase(), &name.to_lowercase()), kind)
         })
-        .filter(|(distance, _)| *distance == 1)
+        .filter(|(distance, _)| *distance == 1 && letters.chars().count() > 1)
         .min()
         .and_then(|(_, kind)| variant.kind(kind));
     near.map_or_else(String::new, |info| format!("; did you mean `{}` ({})?", info.code, info.name))

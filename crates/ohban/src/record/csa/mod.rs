@@ -1,0 +1,20 @@
+//! The format of the Computer Shogi Association, version 2.2.
+
+mod codes;
+mod ending;
+mod position;
+mod read;
+mod write;
+
+pub(super) use read::read;
+pub(super) use write::write;
+
+/// The keys of tags in these files, and in records.
+const KEYS: &[(&str, &str)] = &[
+    ("EVENT", "Event"),
+    ("SITE", "Site"),
+    ("START_TIME", "StartTime"),
+    ("END_TIME", "EndTime"),
+    ("TIME_LIMIT", "TimeControl"),
+    ("OPENING", "Opening"),
+];

@@ -1,0 +1,95 @@
+//! Times within comments: `[%emt 0:01:05]` for one move, `[%total 0:20:00]` for
+//! all moves of the player so far.
+
+use std::time::Duration;
+
+use crate::record::Time;
+
+/// `1:02:03`, with thousandths if there are any.
+pub(crate) fn write_duration(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let mut text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if time.subsec_millis() > 0 {
+        text += &format!(".{:03}", time.subsec_millis());
+    }
+    text
+}
+
+/// Reads `1:02:03`, `2:03`, `3` or `2:03.5`.
+pub(crate) fn read_duration(text: &str) -> Option<Duration> {
+    let (whole, fraction) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
+    let mut seconds: u64 = 0;
+    if whole.split(':').count() > 3 {
+        return None;
+    }
+    for part in whole.split(':') {
+        let part = part.trim();
+        if part.is_empty() || part.len() > 8 || !part.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+    }
+    if !fraction.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let thousandths: String = fraction.chars().chain("000".chars()).take(3).collect();
+    Some(Duration::from_secs(seconds) + Duration::from_millis(thousandths.parse().ok()?))
+}
+
+pub(super) fn write(time: Time) -> String {
+    let total = time.total.map_or_else(String::new, |total| format!(" [%total {}]", write_duration(total)));
+    format!("[%emt {}]{total}", write_duration(time.spent))
+}
+
+/// Takes the times from the start of a comment; the rest of it is left.
+pub(super) fn take(comment: &str) -> (Option<Time>, &str) {
+    let mut rest = comment;
+    let mut time: Option<Time> = None;
+    loop {
+        let start = rest.trim_start();
+        let command = |name: &str| {
+            let (value, after) = start.strip_prefix(name)?.split_once(']')?;
+            Some((read_duration(value)?, after))
+        };
+        if let Some((spent, after)) = command("[%emt ") {
+            time = Some(Time { spent, total: time.and_then(|time| time.total) });
+            rest = after;
+        } else if let Some((total, after)) = command("[%total ") {
+            time = Some(Time { spent: time.map_or(Duration::ZERO, |time| time.spent), total: Some(total) });
+            rest = after;
+        } else if time.is_some() {
+            return (time, rest.strip_prefix(' ').unwrap_or(rest));
+        } else {
+            return (None, comment);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_read_as_written() {
+        for (text, millis) in [("0:00:00", 0), ("0:01:05", 65_000), ("12:00:01.250", 43_201_250)] {
+            let time = Duration::from_millis(millis);
+            assert_eq!(write_duration(time), text);
+            assert_eq!(read_duration(text), Some(time));
+        }
+        assert_eq!(read_duration("2:03.5"), Some(Duration::from_millis(123_500)));
+        for wrong in ["", ":", "1:", "x", "1:2:3:4", "99999999999", "-1", "1.x"] {
+            assert_eq!(read_duration(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_are_taken_from_comments() {
+        let (spent, total) = (Duration::from_secs(65), Duration::from_secs(1200));
+        assert_eq!(take("[%emt 0:01:05] good"), (Some(Time { spent, total: None }), "good"));
+        assert_eq!(
+            take(&write(Time { spent, total: Some(total) })),
+            (Some(Time { spent, total: Some(total) }), "")
+        );
+        assert_eq!(take("[%clk 0:01:05] good"), (None, "[%clk 0:01:05] good"));
+    }
+}

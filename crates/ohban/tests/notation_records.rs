@@ -1,0 +1,288 @@
+//! Records keep everything that a format has a place for.
+#![allow(missing_docs)]
+
+mod support;
+
+use std::time::Duration;
+
+use ohban::record::{Ending, Format, Line, Record, RecordMove, Tag, Termination, Time};
+use ohban::{Color, Position};
+use support::{GAMES, random, variant};
+
+/// The complete games of chu shogi.
+fn games() -> Vec<(String, String)> {
+    let text = support::data("games/chu.txt").expect("the games");
+    let blocks = text.split("\n\n").filter_map(|block| {
+        let id = block.lines().find_map(|line| line.strip_prefix("game "))?;
+        let moves = block.lines().find_map(|line| line.strip_prefix("moves "))?;
+        Some((id.to_owned(), moves.to_owned()))
+    });
+    blocks.collect()
+}
+
+/// Words that would be moves in USI: a square, then another.
+fn has_usi(text: &str) -> bool {
+    let is_square = |s: &str| {
+        let letters = s.trim_start_matches(|c: char| c.is_ascii_digit());
+        letters.len() < s.len() && letters.starts_with(|c: char| c.is_ascii_lowercase())
+    };
+    text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| {
+        let second = word
+            .char_indices()
+            .skip(1)
+            .find(|(i, c)| c.is_ascii_digit() && !word[..*i].ends_with(|c: char| c.is_ascii_digit()));
+        second.is_some_and(|(i, _)| is_square(&word[..i]) && is_square(&word[i..]))
+    })
+}
+
+#[test]
+fn complete_games_of_chu_go_through_every_format() {
+    let chu = variant("chu-lishogi");
+    let games = games();
+    assert_eq!(games.len(), 7);
+    for (id, moves) in games {
+        let record = Record::read(&chu, Format::Usi, &moves).unwrap_or_else(|e| panic!("{id}: {e}"));
+        let mut position = Position::start(&chu);
+        for (word, m) in moves.split(' ').zip(record.moves()) {
+            assert_eq!(position.parse_usi(word), Ok(m), "{id}");
+            position.play(m).expect("a legal move");
+        }
+        assert_eq!(moves.split(' ').count(), record.line.moves.len(), "{id}");
+        for format in Format::ALL.into_iter().filter(|format| *format != Format::Csa) {
+            let text = record.write(format).unwrap_or_else(|e| panic!("{id}, {format}: {e}"));
+            let read = Record::read(&chu, format, &text).unwrap_or_else(|e| panic!("{id}, {format}: {e}"));
+            assert_eq!(read, record, "{id}, {format}");
+            assert_eq!(Format::detect(&text), format, "{id}");
+            assert_eq!(has_usi(&text), format == Format::Usi, "{id}, {format}");
+        }
+        let error = record.write(Format::Csa).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "csa has no form for {}: squares have one digit for the file and one for the rank",
+                chu.name()
+            )
+        );
+    }
+}
+
+const WORDS: [&str; 8] =
+    ["good", "序盤", "[%clk 0:01]", "a } brace", "", " indented", "semi; colon", "* star"];
+
+/// A record with random moves, comments, times and variations.
+fn random_record(start: Position, random: &mut impl FnMut(usize) -> usize, plies: usize) -> Record {
+    let mut record = Record::new(start.clone());
+    for key in ["Sente", "Gote", "Event", "備考"] {
+        if random(2) == 0 {
+            record.tags.push(Tag { key: key.to_owned(), value: format!("{key} \"{}\"", random(100)) });
+        }
+    }
+    record.comments = comments(random);
+    record.line = random_line(start, random, plies, 0);
+    record
+}
+
+fn comments(random: &mut impl FnMut(usize) -> usize) -> Vec<String> {
+    let count = [0, 0, 0, 1, 2][random(5)];
+    (0..count).map(|_| WORDS[random(WORDS.len())].to_owned()).collect()
+}
+
+fn time(random: &mut impl FnMut(usize) -> usize) -> Option<Time> {
+    let spent = Duration::from_millis(random(8_000_000) as u64);
+    let spent = if random(2) == 0 { Duration::from_secs(spent.as_secs()) } else { spent };
+    let total = (random(2) == 0).then(|| Duration::from_secs(random(200_000) as u64));
+    (random(2) == 0).then_some(Time { spent, total })
+}
+
+fn random_line(
+    mut position: Position,
+    random: &mut impl FnMut(usize) -> usize,
+    plies: usize,
+    depth: usize,
+) -> Line {
+    let mut line = Line::default();
+    for i in 0..plies {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mut played = RecordMove::new(moves[random(moves.len())]);
+        played.comments = comments(random);
+        played.time = time(random);
+        // A variation in place of the first move of a variation is one beside it.
+        while depth < 3 && (i > 0 || depth == 0) && random(12) == 0 {
+            played.variations.push(variation(&position, random, depth));
+        }
+        position.play_unchecked(played.m);
+        line.moves.push(played);
+    }
+    if line.moves.is_empty() || random(3) > 0 {
+        line.end = Some(ending(&position, random));
+        while depth < 3 && random(4) == 0 {
+            line.variations.push(variation(&position, random, depth));
+        }
+    }
+    line
+}
+
+fn variation(position: &Position, random: &mut impl FnMut(usize) -> usize, depth: usize) -> Line {
+    let plies = random(6);
+    random_line(position.clone(), random, plies, depth + 1)
+}
+
+fn ending(position: &Position, random: &mut impl FnMut(usize) -> usize) -> Ending {
+    let reasons = [
+        Termination::Resignation,
+        Termination::Mate,
+        Termination::Stalemate,
+        Termination::NoMate,
+        Termination::RoyalsLost,
+        Termination::BareKing,
+        Termination::Repetition,
+        Termination::PerpetualCheck,
+        Termination::Impasse,
+        Termination::Declaration,
+        Termination::Agreement,
+        Termination::Time,
+        Termination::IllegalMove,
+        Termination::Forfeit,
+        Termination::Interruption,
+        Termination::Unknown,
+        Termination::Other("封じ手".to_owned()),
+    ];
+    let mut ending = Ending::new(reasons[random(reasons.len())].clone(), position.turn());
+    if ending.reason == Termination::Unknown {
+        ending.winner = Some(Color::BOTH[random(2)]);
+    }
+    if ending.reason == Termination::IllegalMove && random(2) == 0 {
+        ending.winner = ending.winner.map(|winner| !winner);
+    }
+    ending.time = time(random);
+    ending.comments = comments(random);
+    ending
+}
+
+/// The record without what the format has no place for.
+fn kept(record: &Record, format: Format) -> Record {
+    let mut kept = record.clone();
+    let bare = matches!(format, Format::Usi | Format::Cecp);
+    if bare || matches!(format, Format::Western | Format::Japanese) {
+        kept.tags.clear();
+    }
+    if bare {
+        kept.comments.clear();
+        kept.line.end = None;
+    }
+    strip(&mut kept.line, format);
+    kept
+}
+
+fn strip(line: &mut Line, format: Format) {
+    let bare = matches!(format, Format::Usi | Format::Cecp);
+    let strip_time = |time: &mut Option<Time>| match format {
+        Format::Usi | Format::Cecp | Format::Japanese | Format::Ki2 => *time = None,
+        Format::Csa => *time = time.map(|time| Time { total: None, ..time }),
+        _ => {}
+    };
+    if bare || format == Format::Csa {
+        line.variations.clear();
+    }
+    for played in &mut line.moves {
+        strip_time(&mut played.time);
+        if bare {
+            played.comments.clear();
+        }
+        if bare || format == Format::Csa {
+            played.variations.clear();
+        }
+        played.variations.iter_mut().for_each(|variation| strip(variation, format));
+    }
+    if let Some(end) = &mut line.end {
+        strip_time(&mut end.time);
+    }
+    line.variations.iter_mut().for_each(|variation| strip(variation, format));
+}
+
+fn goes_round(game: &str, record: &Record) {
+    let game = &variant(game);
+    for format in Format::ALL {
+        let text = match record.write(format) {
+            Ok(text) => text,
+            Err(_) if format == Format::Csa => continue,
+            Err(error) => panic!("{format}: {error}"),
+        };
+        let read = Record::read(game, format, &text).unwrap_or_else(|e| panic!("{format}: {e}\n{text}"));
+        assert_eq!(read, kept(record, format), "{format}\n{text}");
+    }
+}
+
+#[test]
+fn random_records_of_every_game_go_round() {
+    for game in GAMES.into_iter().chain(["chu-drops", "heisei-chu"]) {
+        for seed in 0..6 {
+            let mut random = random(seed + 100);
+            let start = Position::start(&variant(game));
+            goes_round(game, &random_record(start, &mut random, 25));
+        }
+    }
+}
+
+#[test]
+fn records_from_other_starts_go_round() {
+    for game in GAMES.into_iter().chain(["chu-drops"]) {
+        for seed in 0..3 {
+            let mut random = random(seed + 200);
+            let mut start = Position::start(&variant(game));
+            for _ in 0..40 {
+                let moves = start.legal_moves();
+                let captures: Vec<_> =
+                    moves.iter().copied().filter(|m| start.piece_on(m.to()).is_some()).collect();
+                let list = if captures.is_empty() { &moves } else { &captures };
+                if let Some(m) = list.get(random(list.len().max(1))) {
+                    start.play_unchecked(*m);
+                }
+            }
+            if start.royals_lost_by().is_none() {
+                goes_round(game, &random_record(start, &mut random, 8));
+            }
+        }
+    }
+}
+
+#[test]
+fn csa_is_for_games_with_the_pieces_of_shogi() {
+    for (game, has) in
+        [("shogi", true), ("mini", true), ("sho", false), ("heian", false), ("tori", false), ("chu", false)]
+    {
+        let record = Record::new(Position::start(&variant(game)));
+        assert_eq!(record.write(Format::Csa).is_ok(), has, "{game}");
+    }
+}
+
+#[test]
+fn every_handicap_is_read_and_written_by_its_name() {
+    let shogi = variant("shogi");
+    for (name, board) in [
+        ("平手", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b"),
+        ("香落ち", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("右香落ち", "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("角落ち", "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("飛車落ち", "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("飛香落ち", "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("二枚落ち", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("三枚落ち", "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("四枚落ち", "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("五枚落ち", "2sgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("左五枚落ち", "1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("六枚落ち", "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("右七枚落ち", "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("左七枚落ち", "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("八枚落ち", "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+        ("十枚落ち", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),
+    ] {
+        let header = format!("手合割：{name}\n");
+        let record = Record::read(&shogi, Format::Kif, &header).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(record.start.to_sfen(), format!("{board} - 1"), "{name}");
+        assert!(record.write(Format::Kif).unwrap().starts_with(&header), "{name}");
+    }
+}
