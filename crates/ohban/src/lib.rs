@@ -145,7 +145,7 @@ pub use piece::{Piece, PieceKind};
 pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
 pub use variant::{
-    KindInfo, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
+    KindInfo, Limits, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
     VariantWarning, VariantWarningKind, builtin, definition,
 };
 

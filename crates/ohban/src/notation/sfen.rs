@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 
 use thiserror::Error;
 
+use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 use crate::rules::Deferral;
 use crate::{Color, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
 
@@ -119,7 +120,7 @@ pub enum SfenProblem {
     #[error("the number {0} has no piece after it")]
     CountWithoutPiece(String),
     /// A number of pieces that is zero or too large.
-    #[error("`{0}` pieces in hand: write 1 to 999")]
+    #[error("`{0}` pieces in hand: write 1 to {MOST_IN_HAND}")]
     BadCount(String),
     /// Pieces in hand where the game has no drops.
     #[error("this game has no pieces in hand: write `-`")]
@@ -134,7 +135,7 @@ pub enum SfenProblem {
     #[error("{0}")]
     Square(#[from] crate::ParseSquareError),
     /// Not a move number.
-    #[error("`{0}`: the number of the move is 1 or more")]
+    #[error("`{0}`: the number of the move is 1 to {LAST_MOVE_NUMBER}")]
     MoveNumber(String),
     /// Text after the last field.
     #[error("`{0}` follows the last field; are there blanks inside a field?")]
@@ -330,7 +331,9 @@ impl<'a> Reader<'a> {
         }
         if let Some(number) = fields.next() {
             let parsed =
-                number.text.parse().ok().filter(|n| *n >= 1 && number.text.as_bytes()[0].is_ascii_digit());
+                number.text.parse().ok().filter(|n| {
+                    (1..=LAST_MOVE_NUMBER).contains(n) && number.text.as_bytes()[0].is_ascii_digit()
+                });
             let bad = || SfenProblem::MoveNumber(number.text.to_owned());
             setup.move_number =
                 parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;
@@ -490,8 +493,11 @@ impl<'a> Reader<'a> {
         while !rest.text.is_empty() {
             let digits = rest.text.len() - rest.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let number = &rest.text[..digits];
-            let count =
-                if digits == 0 { Some(1) } else { number.parse().ok().filter(|n| (1..1000).contains(n)) };
+            let count = if digits == 0 {
+                Some(1)
+            } else {
+                number.parse().ok().filter(|n| (1..=MOST_IN_HAND).contains(n))
+            };
             let bad = || self.error(SfenField::Hands, rest.start, SfenProblem::BadCount(number.to_owned()));
             let count = count.ok_or_else(bad)?;
             let after = rest.from(digits);
