@@ -1,7 +1,9 @@
 //! Why a command did not finish.
 
 use std::io;
+use std::path::PathBuf;
 
+use ohban::record::{DecodeError, ReadError, WriteError};
 use ohban::{ParseMoveError, SfenError, VariantErrors};
 use thiserror::Error;
 
@@ -19,6 +21,14 @@ pub(crate) enum Failure {
     Move { number: usize, problem: ParseMoveError },
     #[error("move {number}: `{text}` is not legal in this position")]
     IllegalMove { number: usize, text: String },
+    #[error("{}: {error}", path.display())]
+    File { path: PathBuf, error: io::Error },
+    #[error(transparent)]
+    Decode(#[from] DecodeError),
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error(transparent)]
+    Write(#[from] WriteError),
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

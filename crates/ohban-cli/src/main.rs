@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{games, moves, perft, sfen};
+use commands::{convert, games, moves, perft, sfen, show};
 use failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -21,6 +21,8 @@ Examples:
   ohban moves shogi --moves \"7g7f 3c3d\"
   ohban perft tai 2 --divide     how many positions are behind each move
   ohban sfen ./my-game.yaml      a game of your own, from its file
+  ohban show chu                 the board, in kanji
+  ohban convert shogi --to usi game.kif
 
 GAME is the id of a bundled game or the path of a YAML file.";
 
@@ -38,6 +40,8 @@ enum Command {
     Sfen(sfen::Options),
     Moves(moves::Options),
     Perft(perft::Options),
+    Show(show::Options),
+    Convert(convert::Options),
 }
 
 impl Command {
@@ -47,6 +51,8 @@ impl Command {
             Command::Sfen(options) => sfen::run(options, out),
             Command::Moves(options) => moves::run(options, out),
             Command::Perft(options) => perft::run(options, out),
+            Command::Show(options) => show::run(options, out),
+            Command::Convert(options) => convert::run(options, out),
         }
     }
 }

@@ -78,8 +78,8 @@ impl Position {
 /// `d4` of 8i on a board of twelve: a file letter from the left, a rank number
 /// from below.
 fn name(size: BoardSize, square: Square) -> String {
-    let letter = char::from(b'a' + (size.files() - 1 - square.file()));
-    format!("{letter}{}", size.ranks() - square.rank())
+    let from_left = size.files().saturating_sub(square.file() + 1);
+    format!("{}{}", char::from(b'a' + from_left), size.ranks().saturating_sub(square.rank()))
 }
 
 fn legs(size: BoardSize, squares: &[Square]) -> String {

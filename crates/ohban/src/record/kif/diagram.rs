@@ -70,6 +70,9 @@ fn hand(position: &Position, color: Color) -> String {
     if words.is_empty() { "なし".to_owned() } else { words.join("　") }
 }
 
+/// Longest rank and hand that are read, in bytes.
+const LONGEST: usize = 1 << 12;
+
 /// Reads one rank of the board, `| ・v玉 ...|一`.
 pub(super) fn read_rank(
     variant: &Variant,
@@ -78,6 +81,9 @@ pub(super) fn read_rank(
     line: usize,
 ) -> Result<Vec<(Square, Piece)>, ReadError> {
     let error = |column, shown: &str, problem| Err(ReadError::new(line, column, shown, problem));
+    if text.len() > LONGEST {
+        return error(1, "", ReadProblem::TooLong(LONGEST));
+    }
     let mut cursor = Cursor::new(text);
     cursor.skip_blanks();
     cursor.eat('|');
@@ -118,6 +124,9 @@ pub(super) fn read_hand(
     text: &str,
     (line, column): (usize, usize),
 ) -> Result<Vec<(PieceKind, u16)>, ReadError> {
+    if text.len() > LONGEST {
+        return Err(ReadError::new(line, column, "", ReadProblem::TooLong(LONGEST)));
+    }
     let mut hand = Vec::new();
     let mut cursor = Cursor::new(text);
     loop {
