@@ -1,10 +1,9 @@
 //! Why a command did not finish.
 
 use std::io;
-use std::path::PathBuf;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{ParseMoveError, SfenError, VariantErrors};
+use ohban::{RecordError, SfenError, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -17,12 +16,14 @@ pub(crate) enum Failure {
     Variant(#[from] VariantErrors),
     #[error(transparent)]
     Sfen(#[from] SfenError),
-    #[error("move {number}: {problem}")]
-    Move { number: usize, problem: ParseMoveError },
-    #[error("move {number}: `{text}` is not legal in this position")]
-    IllegalMove { number: usize, text: String },
-    #[error("{}: {error}", path.display())]
-    File { path: PathBuf, error: io::Error },
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    #[error("{bad} of {files} files cannot be used")]
+    Check { bad: usize, files: usize },
+    #[error("{game} has no piece `{piece}`{}", .suggestion.as_ref().map_or(String::new(), |name| format!("; did you mean `{name}`?")))]
+    NoSuchPiece { game: String, piece: String, suggestion: Option<String> },
+    #[error("{file}: {error}")]
+    File { file: String, error: io::Error },
     #[error(transparent)]
     Decode(#[from] DecodeError),
     #[error(transparent)]

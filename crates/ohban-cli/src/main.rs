@@ -2,17 +2,22 @@
 //! every size. All knowledge is in the library; this program reads arguments
 //! and prints.
 
+mod color;
 mod commands;
+mod diagnostics;
 mod failure;
 mod options;
+mod pieces;
+mod resolved;
+mod schema;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
-use commands::{convert, games, moves, perft, sfen, show};
-use failure::Failure;
+use color::ColorOptions;
+use commands::Command;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -32,29 +37,9 @@ GAME is the id of a bundled game or the path of a YAML file.";
 struct Cli {
     #[command(subcommand)]
     command: Command,
-}
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    Games(games::Options),
-    Sfen(sfen::Options),
-    Moves(moves::Options),
-    Perft(perft::Options),
-    Show(show::Options),
-    Convert(convert::Options),
-}
-
-impl Command {
-    fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        match self {
-            Command::Games(options) => games::run(options, out),
-            Command::Sfen(options) => sfen::run(options, out),
-            Command::Moves(options) => moves::run(options, out),
-            Command::Perft(options) => perft::run(options, out),
-            Command::Show(options) => show::run(options, out),
-            Command::Convert(options) => convert::run(options, out),
-        }
-    }
+    #[command(flatten)]
+    color: ColorOptions,
 }
 
 /// Status of every failure, as clap has it for wrong arguments.
@@ -63,7 +48,7 @@ const FAILED: u8 = 2;
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(io::stdout().lock());
-    let result = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    let result = cli.command.run(&cli.color, &mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has seen enough, as `head` has.

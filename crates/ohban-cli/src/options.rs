@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use clap::Args;
-use ohban::{Position, Variant, builtin};
+use ohban::{Game, Position, Variant, builtin};
 
 use crate::failure::Failure;
 
@@ -41,19 +41,25 @@ pub(crate) struct PositionOptions {
 }
 
 impl PositionOptions {
-    /// The position that is meant.
-    pub(crate) fn position(&self) -> Result<Position, Failure> {
+    /// The position before `--moves`.
+    pub(crate) fn start(&self) -> Result<Position, Failure> {
         let variant = self.game.variant()?;
-        let mut position = match &self.sfen {
+        Ok(match &self.sfen {
             Some(sfen) => Position::from_sfen(&variant, sfen)?,
             None => Position::start(&variant),
-        };
-        for (i, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
-            let number = i + 1;
-            let m = position.parse_usi(text).map_err(|problem| Failure::Move { number, problem })?;
-            let illegal = |_| Failure::IllegalMove { number, text: text.to_owned() };
-            position.play(m).map_err(illegal)?;
-        }
-        Ok(position)
+        })
+    }
+
+    /// The text of `--moves`.
+    pub(crate) fn moves(&self) -> &str {
+        self.moves.as_deref().unwrap_or_default()
+    }
+
+    /// The position that is meant, with the history that leads to it. It may
+    /// be one where the rules of endings would have stopped the game.
+    pub(crate) fn game(&self) -> Result<Game, Failure> {
+        let mut game = Game::study(self.start()?);
+        game.play_record(self.moves())?;
+        Ok(game)
     }
 }

@@ -133,11 +133,47 @@ fn failures_have_status_2_and_a_reason() {
     assert_fails(&["moves", "shogi", "--stdin"], "--json");
     assert_fails(&["sfen", "shogii"], "did you mean `shogi`?");
     assert_fails(&["sfen", "shogi", "--sfen", "9/9 b"], "the board has 2 ranks, 9 wanted");
-    assert_fails(
-        &["sfen", "shogi", "--moves", "7g7f 7g7f"],
-        "move 2: `7g7f` is no move: no piece stands on 7g",
+    assert_fails(&["sfen", "shogi", "--moves", "7g7f 7g7f"], "move 2, `7g7f`: no piece stands on 7g");
+    assert_fails(&["sfen", "shogi", "--moves", "7g7e"], "move 1, `7g7e`: the piece on 7g does not move so");
+}
+
+#[test]
+fn legal_gives_reasons() {
+    let verdicts = stdout(&["legal", "shogi", "7g7f", "2h2d", "7g", "P*5e", "7g7f=", "7g7f"]);
+    let lines: Vec<_> = verdicts.lines().collect();
+    assert_eq!(lines.len(), 6);
+    assert_eq!(lines[0], "7g7f legal");
+    assert_eq!(lines[1], "2h2d illegal: the way is blocked on 2g");
+    assert!(lines[2].starts_with("7g illegal: no move: "), "{}", lines[2]);
+    assert_eq!(lines[3..], ["P*5e illegal: no such piece is in hand", "7g7f= legal", "7g7f legal"]);
+    // In mate no move is legal, and each has its own reason.
+    let mate = ["legal", "shogi", "--sfen", "4k4/4G4/4G4/9/9/9/9/9/4K4 w - 1", "5a5b", "5a7a"];
+    assert_eq!(
+        stdout(&mate),
+        "5a5b illegal: the move leaves the own royal piece attacked\n\
+         5a7a illegal: the piece on 5a does not move so\n"
     );
-    assert_fails(&["sfen", "shogi", "--moves", "7g7e"], "move 1: `7g7e` is not legal");
+    // What history forbids is illegal here and is not listed.
+    let history = ["--moves", "4h4g 9e9f 4g4h"];
+    let repetition = "9f9e illegal: the move repeats an earlier position (repetition)\n";
+    assert_eq!(stdout(&[&["legal", "chu", "9f9e"], &history[..]].concat()), repetition);
+    let moves = stdout(&[&["moves", "chu"], &history[..]].concat());
+    assert!(moves.contains("9f9g\n") && !moves.contains("9f9e\n"));
+    assert_fails(&["legal", "shogi"], "MOVE");
+}
+
+#[test]
+fn result_says_how_a_game_stands() {
+    assert_eq!(stdout(&["result", "shogi"]), "in-play\n");
+    assert_eq!(stdout(&["result", "chu", "--moves", "4h4g 9e9f"]), "in-play\n");
+    let mate = ["result", "shogi", "--sfen", "4k4/9/4G4/9/9/9/9/9/4K4 b G 1", "--moves", "G*5b"];
+    assert_eq!(stdout(&mate), "black mate\n");
+    let (status, stdout, stderr) = run(&["result", "shogi", "--moves", "7g7f 2g2f"], b"");
+    assert_eq!((status, stdout.as_str()), (Some(0), "black illegal-move\n"));
+    assert_eq!(stderr, "move 2, `2g2f`: the piece on 2g is the opponent's\n");
+    assert_fails(&["result", "shogi", "--moves", "7g7f x"], "move 2, `x`");
+    let after = [&mate[..4], &["--moves", "G*5b 5a5b"]].concat();
+    assert_fails(&after, "move 2, `5a5b`: the game is over");
 }
 
 #[test]
@@ -145,7 +181,7 @@ fn every_listed_game_has_a_position() {
     let games = stdout(&["games"]);
     assert!(games.lines().any(|game| game == "shogi"), "{games}");
     for game in games.lines() {
-        assert!(stdout(&["sfen", game]).ends_with(" b - 1\n"), "{game}");
+        assert!(stdout(&["sfen", game]).ends_with(" 1\n"), "{game}");
     }
     assert_eq!(stdout(&["games", "--long"]).lines().count(), games.lines().count());
 }

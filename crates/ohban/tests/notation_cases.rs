@@ -50,7 +50,7 @@ fn wrong_sfen_is_refused_with_its_place() {
         ),
         (
             format!("{SHOGI} b - -1"),
-            "SFEN, move number, column 63: `-1`: the number of the move is 1 or more",
+            "SFEN, move number, column 63: `-1`: the number of the move is 1 to 1000000000",
         ),
         (format!("{SHOGI} b +P 1"), "SFEN, hands, column 61: a promoted piece cannot be in hand"),
         (format!("{SHOGI} b 2 1"), "SFEN, hands, column 61: the number 2 has no piece after it"),

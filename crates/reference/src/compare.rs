@@ -24,8 +24,9 @@ pub fn difference<A: AsRef<str>, B: AsRef<str>>(expected: &[A], found: &[B]) -> 
     };
     list("missing", expected.difference(&once).copied().collect());
     list("not expected", once.difference(&expected).copied().collect());
-    if once.len() < found.len() {
-        parts.push(format!("{} moves occur twice", found.len() - once.len()));
-    }
+    let mut sorted: Vec<&str> = found.iter().map(AsRef::as_ref).collect();
+    sorted.sort_unstable();
+    let twice = sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    list("more than once", twice);
     if parts.is_empty() { None } else { Some(parts.join("; ")) }
 }

@@ -33,13 +33,15 @@ impl Reference {
                 continue;
             }
             if walk.to == from && walk.way.is_empty() {
-                passes.extend(walk.via);
+                passes.push(walk);
             } else if !walks.iter().any(|other| same_effect(other, &walk)) {
                 walks.push(walk);
             }
         }
-        if let Some(via) = first_neighbour(from, man.color, &passes) {
-            walks.push(Walk { way: Vec::new(), to: from, via: Some(via) });
+        if !passes.is_empty() {
+            let stops = passes.iter().filter_map(|pass| pass.via);
+            let empty: Vec<Spot> = stops.filter(|via| state.at(*via).is_none()).collect();
+            walks.push(Walk { way: Vec::new(), to: from, via: first_neighbour(from, man.color, &empty) });
         }
         let mut moves = Vec::new();
         for walk in walks {
@@ -155,7 +157,7 @@ fn first_neighbour(from: Spot, color: Color, passes: &[Spot]) -> Option<Spot> {
     let rank = |spot: &Spot| {
         let distance = from.distance(*spot);
         let direction = order.iter().position(|(r, f)| from.step(color, r * distance, f * distance) == *spot);
-        (direction.unwrap_or(order.len()), distance)
+        (direction.unwrap_or(order.len()), distance, spot.rank, spot.file)
     };
     passes.iter().copied().min_by_key(rank)
 }

@@ -22,9 +22,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod agree;
 mod captures;
 mod compare;
 mod drops;
+mod invent;
 mod legality;
 mod movement;
 mod play;
@@ -32,14 +34,17 @@ mod promotion;
 mod random;
 mod sfen;
 mod state;
+mod trial;
 mod usi;
 
 use ohban::ResolvedVariant;
 use ohban::rules::{CaptureLimit, Rules};
 
 pub use compare::difference;
+pub use invent::{Invention, invented};
 pub use random::Random;
 pub use state::{Man, RefMove, Spot, State};
+pub use trial::trial;
 
 /// The rules of one variant, ready to be asked.
 #[derive(Debug, Clone)]

@@ -57,11 +57,16 @@ impl Reference {
     }
 
     /// Where captures feed the hand: the piece changes sides and loses its
-    /// promotion; royals are not used again.
+    /// promotion; royals, also those that promotion has made harmless, are not
+    /// used again, nor are own pieces that are captured.
     fn take_in_hand(&self, next: &mut State, captor: Man, victim: Man) {
         let captures = self.rules.drops.as_ref().is_some_and(|rules| rules.source == DropSource::Captures);
-        if captures && !self.kinds[victim.kind].royal {
-            let kind = self.kinds[victim.kind].unpromoted.unwrap_or(victim.kind);
+        let kind = self.kinds[victim.kind].unpromoted.unwrap_or(victim.kind);
+        if captures
+            && victim.color != captor.color
+            && !self.kinds[victim.kind].royal
+            && !self.kinds[kind].royal
+        {
             next.hands[captor.color.index()][kind] += 1;
         }
     }

@@ -67,12 +67,15 @@ impl Reference {
         let mut random = Random::new(seed);
         let wild = random.one_in(8);
         let enforced = self.rules.royal_safety == RoyalSafety::Enforced;
-        loop {
-            let state = self.scatter(&mut random, wild);
+        let mut state = self.scatter(&mut random, wild);
+        // There are games in which nearly every position is a check.
+        for _ in 0..50 {
             if wild || !(enforced && self.in_check(&state, !state.turn)) {
-                return state;
+                break;
             }
+            state = self.scatter(&mut random, wild);
         }
+        state
     }
 
     /// The position after up to `plies` random moves from the start, every

@@ -67,7 +67,7 @@ impl Reference {
         }
         let squares = squares_from_text(plain.trim_end_matches('+'))?;
         let [from, ref between @ .., to] = squares[..] else { return Err(illegal()) };
-        if squares.iter().any(|spot| !self.on_board(*spot)) || from == to && between.is_empty() {
+        if squares.iter().any(|spot| !self.on_board(*spot)) {
             return Err(illegal());
         }
         let occupied = |spot: &Spot| *spot != from && state.at(*spot).is_some();

@@ -54,7 +54,9 @@ impl From<Encoding> for TextEncoding {
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let variant = options.game.variant()?;
     let bytes = match &options.file {
-        Some(path) => fs::read(path).map_err(|error| Failure::File { path: path.clone(), error })?,
+        Some(path) => {
+            fs::read(path).map_err(|error| Failure::File { file: path.display().to_string(), error })?
+        }
         None => {
             let mut bytes = Vec::new();
             io::stdin().lock().read_to_end(&mut bytes).map_err(Failure::Input)?;

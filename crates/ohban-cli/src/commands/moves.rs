@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use clap::Args;
-use ohban::{Position, Variant};
+use ohban::{Move, Position, Variant};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -51,8 +51,9 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     if options.stdin {
         return answer_lines(&options.position.game.variant()?, &mut io::stdin().lock(), out);
     }
-    let position = options.position.position()?;
-    let moves = sorted_moves(&position);
+    let game = options.position.game()?;
+    let position = game.position();
+    let moves = sorted(position, &game.legal_moves());
     if options.json {
         return Line { sfen: &position.to_sfen(), answer: Answer::Moves(moves) }.print(out);
     }
@@ -71,7 +72,7 @@ fn answer_lines(variant: &Variant, input: &mut dyn BufRead, out: &mut dyn Write)
         let sfen = text.strip_suffix('\n').unwrap_or(&text);
         let sfen = sfen.strip_suffix('\r').unwrap_or(sfen);
         let answer = match Position::from_sfen(variant, sfen) {
-            Ok(position) => Answer::Moves(sorted_moves(&position)),
+            Ok(position) => Answer::Moves(sorted(&position, &position.legal_moves())),
             Err(error) => Answer::Error(error.to_string()),
         };
         Line { sfen, answer }.print(out)?;
@@ -81,8 +82,9 @@ fn answer_lines(variant: &Variant, input: &mut dyn BufRead, out: &mut dyn Write)
     Ok(())
 }
 
-fn sorted_moves(position: &Position) -> Vec<String> {
-    let mut moves: Vec<_> = position.legal_moves().into_iter().map(|m| position.usi(m)).collect();
+/// The moves in USI, sorted bytewise.
+fn sorted(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut moves: Vec<_> = moves.iter().map(|&m| position.usi(m)).collect();
     moves.sort_unstable();
     moves
 }

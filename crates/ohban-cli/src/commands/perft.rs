@@ -32,12 +32,12 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let position = options.position.position()?;
+    let game = options.position.game()?;
     // 0 means one thread for each core.
     let threads = usize::from(options.threads.unwrap_or(0));
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
     let start = Instant::now();
-    let divided = pool.install(|| divide(&position, options.depth, start));
+    let divided = pool.install(|| divide(game.position(), options.depth, start));
     let elapsed = start.elapsed();
     let nodes = if options.depth == 0 { 1 } else { divided.iter().map(|(_, nodes)| nodes).sum() };
     if options.divide {

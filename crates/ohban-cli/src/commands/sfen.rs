@@ -15,6 +15,6 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "{}", options.position.position()?.to_sfen())?;
+    writeln!(out, "{}", options.position.game()?.position().to_sfen())?;
     Ok(())
 }

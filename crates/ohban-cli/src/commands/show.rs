@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use ohban::{Color, Move, Piece, PieceKind, Position, Square};
+use ohban::{Color, Game, Move, Piece, PieceKind, Position, Square};
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
@@ -42,24 +42,20 @@ enum Notation {
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let variant = options.game.variant()?;
-    let mut position = match &options.sfen {
+    let start = match &options.sfen {
         Some(sfen) => Position::from_sfen(&variant, sfen)?,
         None => Position::start(&variant),
     };
-    let mut last = None;
-    for (i, text) in options.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
-        let number = i + 1;
-        let m = position.parse_usi(text).map_err(|problem| Failure::Move { number, problem })?;
-        let illegal = |_| Failure::IllegalMove { number, text: text.to_owned() };
-        position.play(m).map_err(illegal)?;
-        last = Some(m);
-    }
-    let drawing = Drawing { position: &position, last, letters: options.letters };
+    let mut game = Game::study(start);
+    game.play_record(options.moves.as_deref().unwrap_or_default())?;
+    let position = game.position();
+    let last = game.history().next_back();
+    let drawing = Drawing { position, last, letters: options.letters };
     drawing.print(out)?;
     let list = options.moves.as_deref().is_some_and(|moves| moves.trim().is_empty());
     if list || options.notation.is_some() {
         writeln!(out)?;
-        print_moves(&position, last, options.notation.unwrap_or(Notation::Usi), out)?;
+        print_moves(position, last, options.notation.unwrap_or(Notation::Usi), out)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::safety::Safety;
 use super::sink::Sink;
-use super::{Flow, Generator};
+use super::{Attacks, Flow, Generator};
 use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::Drops;
@@ -23,10 +23,16 @@ impl<S: Sink> Generator<'_, S> {
         if !self.position.variant().hand_kinds().iter().any(hand) {
             return GO_ON;
         }
-        let Some(open) = self.open_squares(rules) else { return GO_ON };
+        let open = self.open_squares(rules, self.safety);
         for &kind in self.position.variant().hand_kinds() {
-            if self.position.in_hand(self.us, kind) > 0 {
+            if self.position.in_hand(self.us, kind) == 0 {
+                continue;
+            }
+            if self.makes_royal(kind, rules) {
+                let open = self.open_squares(rules, &Safety::Tried).unwrap_or([0; 36]);
                 self.drops_of(kind, rules, &open)?;
+            } else if let Some(open) = &open {
+                self.drops_of(kind, rules, open)?;
             }
         }
         GO_ON
@@ -35,7 +41,8 @@ impl<S: Sink> Generator<'_, S> {
     /// Drops of one kind on one square.
     pub(super) fn drop_on(&mut self, kind: PieceKind, to: Square) -> Flow {
         let Some(rules) = &self.position.variant().rules().drops else { return GO_ON };
-        let Some(mut open) = self.open_squares(rules) else { return GO_ON };
+        let safety = if self.makes_royal(kind, rules) { &Safety::Tried } else { self.safety };
+        let Some(mut open) = self.open_squares(rules, safety) else { return GO_ON };
         for (rank, files) in open.iter_mut().enumerate() {
             *files &= if rank == usize::from(to.rank()) { 1 << to.file() } else { 0 };
         }
@@ -44,11 +51,11 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Empty squares where a drop may land as far as our royal and our other
     /// pieces are concerned; `None` if there are none.
-    fn open_squares(&self, rules: &Drops) -> Option<Ranks> {
+    fn open_squares(&self, rules: &Drops, safety: &Safety) -> Option<Ranks> {
         let board = &self.position.board;
         let ranks = usize::from(board.size().ranks());
         let mut open = [0; 36];
-        match self.safety {
+        match safety {
             Safety::Lines(lines) if !lines.checks.is_empty() => {
                 let [check] = &*lines.checks else { return None };
                 let line = check.line?;
@@ -76,6 +83,15 @@ impl<S: Sink> Generator<'_, S> {
         Some(open)
     }
 
+    /// Whether a drop of the kind can bring a royal onto the board. Where there
+    /// was one already, no check limits it: with two royals neither is in check.
+    fn makes_royal(&self, kind: PieceKind, rules: &Drops) -> bool {
+        let variant = self.position.variant();
+        let traits = variant.traits(kind);
+        let promoted = traits.promotes_to.filter(|_| rules.may_promote);
+        traits.royal || promoted.is_some_and(|promoted| variant.traits(promoted).royal)
+    }
+
     fn drops_of(&mut self, kind: PieceKind, rules: &Drops, open: &Ranks) -> Flow {
         let position = self.position;
         let variant = position.variant();
@@ -83,13 +99,16 @@ impl<S: Sink> Generator<'_, S> {
         let program = variant.program(piece);
         let full = self.full_files(kind);
         let promotes = rules.may_promote && variant.traits(kind).promotes_to.is_some();
+        let tried = matches!(self.safety, Safety::Tried)
+            || matches!(self.safety, Safety::Lines(_)) && self.makes_royal(kind, rules);
         let mating =
             if rules.no_mate_by.contains(kind) { self.mating_drops(piece, open, full) } else { Vec::new() };
-        let counted = S::COUNTS && !promotes && !matches!(self.safety, Safety::Tried);
+        let counted = S::COUNTS && !promotes && !tried;
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
             let stuck = program.stuck.get(rank).copied().unwrap_or(0);
-            let mut files = files & !full & if promotes { !0 } else { !stuck };
+            // What comes promoted neither gets stuck nor counts on its file.
+            let mut files = if promotes { files } else { files & !full & !stuck };
             if counted {
                 count += u64::from(files.count_ones());
                 continue;
@@ -99,11 +118,11 @@ impl<S: Sink> Generator<'_, S> {
                 files &= files - 1;
                 let to = Square::from_index(rank * STRIDE + file);
                 let m = Move::drop(kind, to);
-                if stuck >> file & 1 == 0 && !mating.contains(&to) {
-                    self.offer_drop(m)?;
+                if (stuck | full) >> file & 1 == 0 && !mating.contains(&to) {
+                    self.offer_drop(m, tried)?;
                 }
                 if promotes && position.in_zone(to, self.us) {
-                    self.offer_drop(m.promoting())?;
+                    self.offer_drop(m.promoting(), tried)?;
                 }
             }
         }
@@ -137,8 +156,8 @@ impl<S: Sink> Generator<'_, S> {
         squares.into_iter().filter(|square| self.mates(Move::drop(piece.kind(), *square))).collect()
     }
 
-    fn offer_drop(&mut self, m: Move) -> Flow {
-        if matches!(self.safety, Safety::Tried) && self.leaves_royal_attacked(m) {
+    fn offer_drop(&mut self, m: Move, tried: bool) -> Flow {
+        if tried && self.leaves_royal_attacked(m) {
             return GO_ON;
         }
         self.sink.take(m)
@@ -154,11 +173,13 @@ impl<S: Sink> Generator<'_, S> {
         (0..usize::from(variant.size().files())).filter(full).fold(0, |files, file| files | 1 << file)
     }
 
-    /// Whether the drop gives mate at once.
+    /// Whether the dropped piece gives mate at once.
     fn mates(&mut self, m: Move) -> bool {
+        let &[royal] = self.position.royals(!self.us) else { return false };
         let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
         let undo = scratch.play_unchecked(m);
-        let mate = scratch.is_royal_attacked(!self.us) && !scratch.has_legal_move();
+        // A piece that another one hops over gives no check itself.
+        let mate = Attacks::of(scratch).attacks(m.to(), royal) && scratch.is_mate();
         scratch.undo(undo);
         mate
     }

@@ -68,6 +68,7 @@ impl Program {
     pub(crate) fn compile(moves: &MoveSet, color: Color, size: BoardSize) -> Program {
         let mut program = Program::default();
         let mut leaps = Vec::new();
+        let mut jumps: Vec<(i8, i8, &[Leg])> = Vec::new();
         let mut paths: Vec<&[Leg]> = Vec::new();
         for path in moves.paths() {
             match path {
@@ -81,9 +82,18 @@ impl Program {
                         let reach = &mut program.reach[direction as usize];
                         *reach = (*reach).max(range);
                     }
-                    Some(Simple::Leap(offset)) => leaps.push(offset),
+                    Some(Simple::Leap(file, rank)) => jumps.push((file, rank, legs)),
                     None => paths.push(legs),
                 },
+            }
+        }
+        for (file, rank, legs) in jumps {
+            if slides_to(&program.reach, file, rank) {
+                // The jump and the slide may lead to the same square: only
+                // moves of several legs are asked for that.
+                paths.push(legs);
+            } else {
+                leaps.push(isize::from(rank) * STRIDE as isize + isize::from(file));
             }
         }
         let line = |test: fn(u8) -> bool| {
@@ -117,18 +127,43 @@ impl Program {
     }
 
     fn stuck_squares(&self, moves: &MoveSet, color: Color, size: BoardSize) -> Box<[u64]> {
-        let mut stuck = vec![0u64; usize::from(size.ranks())];
+        // Most squares are settled by one step of a path of one leg.
+        let mut stuck = vec![(1u64 << size.files()) - 1; usize::from(size.ranks())];
+        for path in moves.paths() {
+            if let [leg] = path.legs()
+                && leg.first == 1
+                && leg.hurdle == Hurdle::None
+            {
+                let (files, ranks) = on_board(leg.step, color);
+                for (rank, stuck) in stuck.iter_mut().enumerate() {
+                    let to = rank.wrapping_add_signed(isize::from(ranks));
+                    if to < usize::from(size.ranks()) {
+                        *stuck &= !starts(files, size);
+                    }
+                }
+            }
+        }
         for square in size.squares() {
-            let goes = moves.paths().iter().any(|path| match path {
-                Path::Anywhere { .. } => size.squares().count() > 1,
-                Path::Legs(legs) => fits(square, legs, color, size),
-            });
-            if !goes {
-                stuck[usize::from(square.rank())] |= 1 << square.file();
+            let files = &mut stuck[usize::from(square.rank())];
+            let goes = || {
+                moves.paths().iter().any(|path| match path {
+                    Path::Anywhere { .. } => size.squares().nth(1).is_some(),
+                    Path::Legs(legs) => fits(square, legs, color, size),
+                })
+            };
+            if *files >> square.file() & 1 != 0 && goes() {
+                *files &= !(1 << square.file());
             }
         }
         if stuck.iter().all(|&files| files == 0) { Box::default() } else { stuck.into_boxed_slice() }
     }
+}
+
+/// The files, as bits, from which a step of so many files stays on the board.
+fn starts(step: i8, size: BoardSize) -> u64 {
+    let all = (1u64 << size.files()) - 1;
+    let steps = u32::from(step.unsigned_abs());
+    if step >= 0 { all >> steps } else { all << steps & all }
 }
 
 /// Whether the legs stay on the board for some number of steps of each,
@@ -150,9 +185,18 @@ fn fits(from: Square, legs: &[Leg], color: Color, size: BoardSize) -> bool {
     false
 }
 
+/// Whether a piece of this reach slides as far as the jump leads.
+fn slides_to(reach: &[u8; 8], file: i8, rank: i8) -> bool {
+    let straight = file == 0 || rank == 0 || file.abs() == rank.abs();
+    let direction = Direction::from_delta(file.signum(), rank.signum()).filter(|_| straight);
+    let steps = file.unsigned_abs().max(rank.unsigned_abs());
+    direction.is_some_and(|direction| reach[direction as usize] >= steps)
+}
+
 enum Simple {
     Line(Direction, u8),
-    Leap(isize),
+    /// Change of file and rank index.
+    Leap(i8, i8),
 }
 
 /// Recognises a single step, jump or slide that moves and captures alike.
@@ -168,8 +212,7 @@ fn simple(legs: &[Leg], color: Color, size: BoardSize) -> Option<Simple> {
     }
     // A longer jump must not reach around the gap beside the board.
     let guarded = usize::from(file.unsigned_abs()) <= STRIDE - usize::from(size.files());
-    (leg.last == Some(1) && guarded)
-        .then(|| Simple::Leap(isize::from(rank) * STRIDE as isize + isize::from(file)))
+    (leg.last == Some(1) && guarded).then_some(Simple::Leap(file, rank))
 }
 
 /// Change of file and rank index for the owner's step.

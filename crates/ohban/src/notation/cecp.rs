@@ -41,8 +41,9 @@ impl Position {
             (Some(from), _) if m.is_pass() => {
                 let passes = self.legal_moves().into_iter().filter(|other| other.is_pass()).count();
                 match self.square_of_pass(from) {
-                    Some(stop) if passes != 1 => legs(size, &[from, stop, from]),
-                    _ => PASS.to_owned(),
+                    _ if passes == 1 => PASS.to_owned(),
+                    Some(stop) => legs(size, &[from, stop, from]),
+                    None => legs(size, &[from, from]),
                 }
             }
             (Some(from), _) => {

@@ -76,7 +76,8 @@ impl Position {
     }
 
     /// A move of this position in USI. A pass goes through the first empty
-    /// neighbour, clockwise from straight ahead.
+    /// neighbour, clockwise from straight ahead; one that only goes over other
+    /// pieces is written `8f8f`.
     #[must_use]
     pub fn usi(&self, m: Move) -> String {
         let plus = if m.promotes() { "+" } else { "" };
@@ -136,11 +137,12 @@ impl Position {
         middle: &[Square],
         to: Square,
     ) -> Result<Move, ParseMoveProblem> {
-        if from == to && middle.is_empty() {
-            return Err(ParseMoveProblem::NoMiddle);
-        }
         if self.piece_on(from).is_none() {
             return Err(ParseMoveProblem::EmptyStart(from));
+        }
+        if from == to && middle.is_empty() {
+            let written_so = self.has_pass(from) && self.square_of_pass(from).is_none();
+            return if written_so { Ok(Move::plain(from, to)) } else { Err(ParseMoveProblem::NoMiddle) };
         }
         let (captured, empty): (SmallVec<[Square; 2]>, SmallVec<[Square; 2]>) =
             middle.iter().copied().partition(|square| *square != from && self.piece_on(*square).is_some());
@@ -183,15 +185,13 @@ impl Position {
         found.is_break()
     }
 
-    /// Through which square a pass of the piece is written.
+    /// Through which empty square a pass of the piece is written. A middle
+    /// square that is occupied would mean that the piece there is captured.
     pub(crate) fn square_of_pass(&self, from: Square) -> Option<Square> {
         let color = self.piece_on(from)?.color();
-        let mut best: Option<(usize, Square)> = None;
-        let _ = self.walks(from, None, &mut |walk: &Walk<'_>| {
-            if walk.end == from
-                && walk.captured.is_empty()
-                && let Some(&stop) = walk.stops.first()
-            {
+        let mut best: Option<(PassOrder, Square)> = None;
+        let _ = self.passes(from, &mut |stop| {
+            if self.piece_on(stop).is_none() {
                 let order = clockwise(from, stop, color);
                 if best.is_none_or(|(other, _)| order < other) {
                     best = Some((order, stop));
@@ -200,6 +200,18 @@ impl Position {
             ControlFlow::Continue(())
         });
         best.map(|(_, square)| square)
+    }
+
+    fn has_pass(&self, from: Square) -> bool {
+        self.passes(from, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Visits the first stop of every way to pass.
+    fn passes(&self, from: Square, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.walks(from, None, &mut |walk: &Walk<'_>| match walk.stops.first() {
+            Some(&stop) if walk.end == from && walk.captured.is_empty() => visit(stop),
+            _ => ControlFlow::Continue(()),
+        })
     }
 
     /// Visits the ways of several legs of the piece on a square, perhaps with
@@ -224,12 +236,16 @@ fn on_the_way(walk: &Walk<'_>) -> SmallVec<[Square; 3]> {
     walk.captured.iter().copied().filter(|square| *square != walk.end).collect()
 }
 
-/// Where a neighbour stands in the order f fr r br b bl l fl seen by the
-/// owner; squares further off come last.
-fn clockwise(from: Square, to: Square, color: Color) -> usize {
+/// By direction, then by distance; a square off the eight lines comes last.
+type PassOrder = (usize, u16, Square);
+
+/// Where a square comes in the order f fr r br b bl l fl seen by the owner.
+fn clockwise(from: Square, to: Square, color: Color) -> PassOrder {
     let sign = if color == Color::Black { 1 } else { -1 };
     let right = sign * (i16::from(from.file()) - i16::from(to.file()));
     let forward = sign * (i16::from(from.rank()) - i16::from(to.rank()));
+    let distance = right.abs().max(forward.abs());
     let order = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-    order.iter().position(|step| *step == (right, forward)).unwrap_or(order.len())
+    let direction = order.iter().position(|(r, f)| (r * distance, f * distance) == (right, forward));
+    (direction.unwrap_or(order.len()), distance.unsigned_abs(), to)
 }

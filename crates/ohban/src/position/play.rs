@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::{Memory, Position, hash};
-use crate::rules::{CounterStrike, Deferral, DoubleContagion, DropAllowance};
+use crate::rules::{CounterStrike, Deferral, DoubleContagion, DropAllowance, PromotionTrigger};
 use crate::{IllegalReason, Move, Piece, PieceKind, Square};
 
 /// What is needed to take a move back: see [`Position::undo`].
@@ -225,14 +225,24 @@ impl Position {
             let is_lion = |piece: Piece| self.variant.traits(piece.kind()).lion;
             let by_lion = is_lion(moved) || trading.promoting_counts_as_lion && is_lion(placed);
             if !by_lion {
-                memory.lion_taken = removed.iter().rev().find(|(_, piece)| is_lion(*piece)).map(|(s, _)| *s);
+                let enemy_lion = |piece: Piece| is_lion(piece) && piece.color() != moved.color();
+                memory.lion_taken =
+                    removed.iter().rev().find(|(_, piece)| enemy_lion(*piece)).map(|(s, _)| *s);
             }
         }
         if rules.promotion.deferral == Deferral::OneMove {
             let gone = |square: Square| square == from || removed.iter().any(|(s, _)| *s == square);
             let kept = self.memory.deferred.iter().copied().filter(|square| !gone(*square));
-            let declined = placed.kind() == moved.kind()
+            // Only who had the chance can have declined it.
+            let chance = match rules.promotion.trigger {
+                PromotionTrigger::Never => false,
+                PromotionTrigger::Capture => !removed.is_empty(),
+                PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
+            };
+            let declined = chance
+                && placed.kind() == moved.kind()
                 && self.variant.traits(moved.kind()).promotes_to.is_some()
+                && self.infected(moved.kind(), removed).is_none()
                 && !self.in_zone(from, moved.color())
                 && self.in_zone(to, moved.color());
             let mut deferred: Vec<Square> = kept.chain(declined.then_some(to)).collect();

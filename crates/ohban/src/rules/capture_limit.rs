@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// is itself under such a limit counts only if it could retake there, that is,
 /// if no other piece of ours protects the square.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum CaptureLimit {

@@ -20,6 +20,7 @@ pub struct Contagion {
 
 /// Which of several contagious pieces taken in one move decides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DoubleContagion {

@@ -12,7 +12,8 @@ pub struct Drops {
     /// Where the pieces in hand come from.
     pub source: DropSource,
     /// At most so many unpromoted pieces of the kind on one file by drops
-    /// (nifu: pawn, 1; tori shogi's swallow, 2).
+    /// (nifu: pawn, 1; tori shogi's swallow, 2). A piece that is dropped
+    /// promoted is free of it.
     pub file_limits: Vec<(PieceKind, u8)>,
     /// Kinds whose drop may not give mate at once (uchifuzume).
     pub no_mate_by: KindSet,
@@ -28,11 +29,13 @@ pub struct Drops {
 
 /// Where the pieces in hand come from.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DropSource {
-    /// Captured pieces change sides and lose their promotion. Royals taken
-    /// are not used again.
+    /// Captured pieces change sides and lose their promotion. Royals taken,
+    /// and pieces that would be royal without their promotion, are not used
+    /// again.
     #[default]
     Captures,
     /// The reserve of the start position alone; captured pieces leave the
@@ -42,6 +45,7 @@ pub enum DropSource {
 
 /// How many drops a player has.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DropAllowance {

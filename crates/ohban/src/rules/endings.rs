@@ -24,6 +24,7 @@ pub struct Endings {
 /// Whether mate ends the game where check need not be answered. Where royal
 /// safety is enforced, mate always ends it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Mate {
@@ -37,6 +38,7 @@ pub enum Mate {
 
 /// What happens to a side whose only piece is one royal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum BareKing {
@@ -58,6 +60,7 @@ pub enum BareKing {
 
 /// How entered kings are decided.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Impasse {

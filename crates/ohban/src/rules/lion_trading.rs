@@ -29,6 +29,7 @@ pub struct LionTrading {
 /// The square on which the lion was taken is never under the ban, and lions
 /// are never bound by it. The ban lasts for one move.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum CounterStrike {
@@ -44,6 +45,7 @@ pub enum CounterStrike {
 
 /// When the protection of a distant lion is judged.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum LionProtection {

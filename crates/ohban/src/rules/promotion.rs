@@ -25,6 +25,7 @@ pub struct Promotion {
 
 /// What gives a piece the chance to promote.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum PromotionTrigger {
@@ -42,6 +43,7 @@ pub enum PromotionTrigger {
 
 /// Whether a piece that has the chance to promote may decline it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum PromotionDuty {
@@ -59,6 +61,7 @@ pub enum PromotionDuty {
 
 /// What follows when a piece enters the zone and does not promote.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Deferral {

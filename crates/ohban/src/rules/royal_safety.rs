@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// Whether a player may leave the last royal under attack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum RoyalSafety {

@@ -2,7 +2,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
+use super::{KindInfo, Limits, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
 use crate::notation::Names;
 use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
@@ -153,6 +153,29 @@ impl Variant {
         ResolvedVariant::from_yaml_str(text, source_name).and_then(compiled)
     }
 
+    /// [`load`](Variant::load) with limits of the caller's choice.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the file, with line and column.
+    pub fn load_within(path: impl AsRef<Path>, limits: &Limits) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::load_within(path, limits).and_then(compiled)
+    }
+
+    /// [`from_yaml_str`](Variant::from_yaml_str) with limits of the caller's
+    /// choice.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the text, with line and column.
+    pub fn from_yaml_str_within(
+        text: &str,
+        source_name: &str,
+        limits: &Limits,
+    ) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::from_yaml_str_within(text, source_name, limits).and_then(compiled)
+    }
+
     /// Compiles the move tables of a resolved variant.
     ///
     /// # Errors
@@ -168,7 +191,7 @@ impl Variant {
             .kinds
             .iter()
             .zip(kinds(&source))
-            .map(|(info, kind)| kind_traits(&source.rules, info, kind))
+            .map(|(info, kind)| kind_traits(&source, info, kind))
             .collect();
         let limited_kinds: Vec<_> =
             kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
@@ -179,8 +202,8 @@ impl Variant {
                 limited: limited_kinds.iter().position(|&k| k == kind).and_then(|i| u8::try_from(i).ok()),
             })
             .collect();
+        let hand_kinds = hand_kinds(&source);
         let mut facts = Facts {
-            hand_kinds: hand_kinds(&source),
             zone: source.rules.promotion.zone,
             limited_kinds,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
@@ -191,7 +214,8 @@ impl Variant {
             limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
             royals_arise: traits.iter().any(|t| {
                 [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
-            }),
+            }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
+            hand_kinds,
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
@@ -315,7 +339,7 @@ impl PartialEq for Variant {
     }
 }
 
-fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
+pub(super) fn compiled(source: ResolvedVariant) -> Result<Variant, VariantErrors> {
     let id = source.id.clone();
     Variant::compile(source).map_err(|error| VariantErrors::from(VariantError::of_moves(&id, error)))
 }
@@ -326,9 +350,10 @@ fn kinds(source: &ResolvedVariant) -> impl Iterator<Item = PieceKind> + use<> {
 
 fn hand_kinds(source: &ResolvedVariant) -> Vec<PieceKind> {
     let Some(drops) = &source.rules.drops else { return Vec::new() };
+    let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
     let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
-        DropSource::Captures => !info.promoted && !info.royal,
-        DropSource::Reserve => !info.promoted && source.start.hands.iter().any(|(_, k, _)| *k == kind),
+        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind)),
+        DropSource::Reserve => !info.promoted && reserved(kind),
     };
     kinds(source)
         .zip(&source.kinds)
@@ -337,7 +362,8 @@ fn hand_kinds(source: &ResolvedVariant) -> Vec<PieceKind> {
         .collect()
 }
 
-fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
+fn kind_traits(source: &ResolvedVariant, info: &KindInfo, kind: PieceKind) -> KindTraits {
+    let rules = &source.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
     let unpromoted = info.unpromoted.unwrap_or(kind);
@@ -351,6 +377,7 @@ fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
         PromotionTrigger::Capture => Chance::Captures,
         PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => Chance::Zone,
     };
+    let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
     KindTraits {
         chance,
         promotes_to: info.promotes_to,
@@ -360,7 +387,7 @@ fn kind_traits(rules: &Rules, info: &KindInfo, kind: PieceKind) -> KindTraits {
         contagion: rules.contagion.of(kind),
         immune: rules.contagion.exempt.contains(kind),
         lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
-        hand: captured.filter(|_| !info.royal).map(|_| unpromoted),
+        hand: captured.filter(|_| !royal).map(|_| unpromoted),
         file_limit: drops
             .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
             .map_or(0, |(_, limit)| *limit),

@@ -40,6 +40,7 @@ pub type KindName = String;
 /// assert_eq!(small.extends.as_deref(), Some("shogi"));
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct VariantDef {
@@ -100,6 +101,7 @@ pub struct VariantDef {
 
 /// `board`: number of files and ranks, each 1 to 36.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct BoardDef {
@@ -113,6 +115,7 @@ pub struct BoardDef {
 
 /// A piece of the library.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct LibraryPieceDef {
@@ -132,6 +135,7 @@ pub struct LibraryPieceDef {
 
 /// An entry of `pieces`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct PieceDef {
@@ -148,6 +152,7 @@ pub struct PieceDef {
 
 /// `promotion`, see [`crate::rules::Promotion`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct PromotionDef {
@@ -173,6 +178,7 @@ pub struct PromotionDef {
 
 /// `contagion`, see [`crate::rules::Contagion`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct ContagionDef {
@@ -189,6 +195,7 @@ pub struct ContagionDef {
 
 /// `drops`, see [`crate::rules::Drops`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct DropsDef {
@@ -214,6 +221,7 @@ pub struct DropsDef {
 
 /// `lion_trading`, see [`crate::rules::LionTrading`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct LionTradingDef {
@@ -237,6 +245,7 @@ pub struct LionTradingDef {
 
 /// `repetition`, see [`crate::rules::Repetition`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct RepetitionDef {
@@ -250,6 +259,7 @@ pub struct RepetitionDef {
 
 /// `endings`, see [`crate::rules::Endings`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct EndingsDef {
@@ -273,6 +283,7 @@ pub struct EndingsDef {
 /// `setup`: ranks as their owner sees them, the back rank first, each a text
 /// of codes with spaces between, `.` for an empty square.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum SetupDef {
@@ -284,6 +295,7 @@ pub enum SetupDef {
 
 /// `setup` with ranks for each side.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SidesDef {

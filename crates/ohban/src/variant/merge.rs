@@ -4,10 +4,13 @@ use serde_yaml::Value;
 
 /// Lays `over` upon `base`: mappings merge key by key at every depth, `null`
 /// removes an entry, anything else takes the place of what was there.
-pub(super) fn merge(base: &mut Value, over: &Value) {
-    let Value::Mapping(changes) = over else {
-        base.clone_from(over);
-        return;
+pub(super) fn merge(base: &mut Value, over: Value) {
+    let changes = match over {
+        Value::Mapping(changes) => changes,
+        other => {
+            *base = other;
+            return;
+        }
     };
     if !base.is_mapping() {
         *base = Value::Mapping(Default::default());
@@ -16,9 +19,9 @@ pub(super) fn merge(base: &mut Value, over: &Value) {
     for (key, change) in changes {
         if change.is_null() {
             // The order of what stays is the order of hands in SFEN.
-            entries.shift_remove(key);
+            entries.shift_remove(&key);
         } else {
-            merge(entries.entry(key.clone()).or_insert(Value::Null), change);
+            merge(entries.entry(key).or_insert(Value::Null), change);
         }
     }
 }
@@ -29,7 +32,7 @@ mod tests {
 
     fn merged(base: &str, over: &str) -> String {
         let mut base: Value = serde_yaml::from_str(base).expect("base is YAML");
-        merge(&mut base, &serde_yaml::from_str(over).expect("over is YAML"));
+        merge(&mut base, serde_yaml::from_str(over).expect("over is YAML"));
         serde_yaml::to_string(&base).expect("a tree of plain values")
     }
 

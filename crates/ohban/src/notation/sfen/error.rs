@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::LONGEST;
 use crate::SetupError;
+use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 
 /// A text is no position of the variant.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -107,7 +108,7 @@ pub enum SfenProblem {
     #[error("the number {0} has no piece after it")]
     CountWithoutPiece(String),
     /// A number of pieces that is zero or too large.
-    #[error("`{0}` pieces in hand: write 1 to 999")]
+    #[error("`{0}` pieces in hand: write 1 to {MOST_IN_HAND}")]
     BadCount(String),
     /// Pieces in hand where the game has no drops.
     #[error("this game has no pieces in hand: write `-`")]
@@ -122,7 +123,7 @@ pub enum SfenProblem {
     #[error("{0}")]
     Square(#[from] crate::ParseSquareError),
     /// Not a move number.
-    #[error("`{0}`: the number of the move is 1 or more")]
+    #[error("`{0}`: the number of the move is 1 to {LAST_MOVE_NUMBER}")]
     MoveNumber(String),
     /// Text after the last field.
     #[error("`{0}` follows the last field; are there blanks inside a field?")]

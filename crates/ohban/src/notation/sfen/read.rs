@@ -1,6 +1,7 @@
 //! Reads SFEN, field by field.
 
 use super::{LONGEST, SfenError, SfenField, SfenProblem};
+use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 use crate::rules::Deferral;
 use crate::{Color, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
 
@@ -81,8 +82,9 @@ impl<'a> Reader<'a> {
             }
         }
         if let Some(number) = fields.next() {
-            let parsed =
-                number.text.parse().ok().filter(|n| *n >= 1 && number.text.as_bytes()[0].is_ascii_digit());
+            let parsed = number.text.parse().ok().filter(|n| {
+                (1..=LAST_MOVE_NUMBER).contains(n) && number.text.starts_with(|c: char| c.is_ascii_digit())
+            });
             let bad = || SfenProblem::MoveNumber(number.text.to_owned());
             setup.move_number =
                 parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;
@@ -242,8 +244,11 @@ impl<'a> Reader<'a> {
         while !rest.text.is_empty() {
             let digits = rest.text.len() - rest.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let number = &rest.text[..digits];
-            let count =
-                if digits == 0 { Some(1) } else { number.parse().ok().filter(|n| (1..1000).contains(n)) };
+            let count = if digits == 0 {
+                Some(1)
+            } else {
+                number.parse().ok().filter(|n| (1..=MOST_IN_HAND).contains(n))
+            };
             let bad = || self.error(SfenField::Hands, rest.start, SfenProblem::BadCount(number.to_owned()));
             let count = count.ok_or_else(bad)?;
             let after = rest.from(digits);

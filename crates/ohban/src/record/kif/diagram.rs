@@ -62,8 +62,11 @@ fn hand(position: &Position, color: Color) -> String {
     let words: Vec<_> = kinds
         .filter(|(_, count)| *count > 0)
         .map(|(kind, count)| {
-            let count = u8::try_from(count).unwrap_or(99).min(99);
-            let number = if count > 1 { kanji_number(count) } else { String::new() };
+            let number = match u8::try_from(count) {
+                Ok(1) => String::new(),
+                Ok(count @ 2..=99) => kanji_number(count),
+                _ => count.to_string(),
+            };
             format!("{}{number}", names.in_diagrams(kind))
         })
         .collect();

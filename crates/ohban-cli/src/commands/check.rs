@@ -1,0 +1,93 @@
+//! `ohban check`
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use ohban::Variant;
+
+use crate::color::ColorOptions;
+use crate::diagnostics::{Diagnostic, Documentation, render};
+use crate::failure::Failure;
+
+/// Find everything that is wrong or doubtful in the files of games
+///
+/// Errors and warnings are printed on standard error with the line that they
+/// are about. Warnings alone are no failure. Files that hold nothing but the
+/// key `library` are checked too.
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// YAML files
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// Print a list of all problems as JSON on standard output, for editors
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
+    let documentation = Documentation::new();
+    let mut all = Vec::new();
+    let mut bad = 0;
+    for file in &options.files {
+        let found = check(file, &documentation);
+        let errors = found.iter().filter(|diagnostic| diagnostic.is_error()).count();
+        bad += usize::from(errors > 0);
+        if options.json {
+            all.extend(found);
+            continue;
+        }
+        for diagnostic in &found {
+            writeln!(io::stderr(), "{}\n", render(diagnostic, color.is_on(&io::stderr())))?;
+        }
+        if errors == 0 {
+            writeln!(out, "{}: {}", file.display(), verdict(found.len()))?;
+            out.flush()?;
+        }
+    }
+    if options.json {
+        let json = serde_json::to_string_pretty(&all).map_err(io::Error::from)?;
+        writeln!(out, "{json}")?;
+        out.flush()?;
+    }
+    if bad > 0 { Err(Failure::Check { bad, files: options.files.len() }) } else { Ok(()) }
+}
+
+/// `ok`, `ok, 1 warning`, `ok, 2 warnings`
+fn verdict(warnings: usize) -> String {
+    match warnings {
+        0 => "ok".to_owned(),
+        1 => "ok, 1 warning".to_owned(),
+        _ => format!("ok, {warnings} warnings"),
+    }
+}
+
+fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
+    let name = file.display().to_string();
+    let library = std::fs::read_to_string(file).ok().filter(|text| is_library(text));
+    let read = match library {
+        // A library is checked as part of a small game; lines stay what they are.
+        Some(text) => Variant::from_yaml_str_with_warnings(&format!("{text}\nextends: mini\n"), &name),
+        None => Variant::load_with_warnings(file),
+    };
+    match read {
+        Ok((_, warnings)) => {
+            warnings.iter().map(|warning| Diagnostic::of_warning(warning, documentation)).collect()
+        }
+        Err(errors) => {
+            let mut found: Vec<_> =
+                errors.iter().map(|error| Diagnostic::of_error(error, documentation)).collect();
+            if errors.omitted() > 0 {
+                found.push(Diagnostic::of_omitted(&name, errors.omitted()));
+            }
+            found
+        }
+    }
+}
+
+/// Whether the only key of the file is `library`.
+fn is_library(text: &str) -> bool {
+    let mut keys = text.lines().filter(|line| line.starts_with(|c: char| !c.is_whitespace() && c != '#'));
+    keys.next().is_some_and(|key| key.starts_with("library:")) && keys.next().is_none()
+}

@@ -1,0 +1,45 @@
+//! `ohban legal`
+
+use std::io::Write;
+
+use clap::Args;
+use ohban::{Game, IllegalReason, MoveError};
+
+use crate::failure::Failure;
+use crate::options::PositionOptions;
+
+/// Say of moves in USI whether they are legal, and why not
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    position: PositionOptions,
+
+    /// Moves of this position in USI
+    #[arg(value_name = "MOVE", required = true)]
+    candidates: Vec<String>,
+}
+
+pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = options.position.game()?;
+    for text in &options.candidates {
+        match why_illegal(&game, text) {
+            None => writeln!(out, "{text} legal")?,
+            Some(reason) => writeln!(out, "{text} illegal: {reason}")?,
+        }
+    }
+    Ok(())
+}
+
+fn why_illegal(game: &Game, text: &str) -> Option<String> {
+    match game.judge(text) {
+        Ok(_) => None,
+        // Where no move is legal there is still a better reason against each.
+        Err(MoveError::Illegal(IllegalReason::GameOver)) => {
+            let position = game.position();
+            let reason = position.parse_usi(text).ok().and_then(|m| position.why_illegal(m));
+            Some(reason.unwrap_or(IllegalReason::GameOver).to_string())
+        }
+        Err(MoveError::Text(error)) => Some(format!("no move: {}", error.problem)),
+        Err(error) => Some(error.to_string()),
+    }
+}

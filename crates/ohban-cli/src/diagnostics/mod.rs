@@ -1,0 +1,9 @@
+//! Problems in the files of games, and how they are shown.
+
+mod diagnostic;
+mod documentation;
+mod render;
+
+pub(crate) use diagnostic::Diagnostic;
+pub(crate) use documentation::Documentation;
+pub(crate) use render::render;

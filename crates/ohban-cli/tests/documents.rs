@@ -1,0 +1,45 @@
+//! Every `$ ohban ...` line in the documents prints what stands below it.
+#![cfg(unix)]
+
+use std::path::Path;
+use std::process::Command;
+
+const OHBAN: &str = env!("CARGO_BIN_EXE_ohban");
+
+/// The commands of all `console` blocks, each with the output shown.
+fn sessions(document: &str) -> Vec<(String, String)> {
+    let mut sessions: Vec<(String, String)> = Vec::new();
+    let mut inside = false;
+    for line in document.lines() {
+        match (inside, line.strip_prefix("$ ")) {
+            (false, _) => inside = line == "```console",
+            (true, Some(command)) => sessions.push((command.to_owned(), String::new())),
+            (true, None) if line == "```" => inside = false,
+            (true, None) => {
+                let (_, output) = sessions.last_mut().expect("a block starts with a command");
+                output.push_str(line);
+                output.push('\n');
+            }
+        }
+    }
+    sessions
+}
+
+/// Standard output of the command; the program is found as `ohban`.
+fn run(command: &str) -> String {
+    let folder = Path::new(OHBAN).parent().unwrap().display();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let output = Command::new("sh").args(["-c", command]).env("PATH", path).output().unwrap();
+    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn commands_of_the_readme_print_what_it_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let sessions = sessions(&std::fs::read_to_string(root.join("README.md")).unwrap());
+    assert!(sessions.len() >= 3);
+    for (command, output) in sessions {
+        assert_eq!(run(&command).trim_end(), output.trim_end(), "{command}");
+    }
+}

@@ -1,0 +1,99 @@
+//! Warnings: what a file may say but hardly means.
+
+use ohban::{Variant, VariantWarning};
+
+/// A game of five squares by five; `{}` takes further lines.
+const BASE: &str = "\
+board: {files: 5, ranks: 5}
+pieces:
+  king: {code: K}
+  rook: {code: R}
+  silver_general: {code: S, promotes_to: gold_general}
+setup: [R S K S R]
+royal: [king]
+promotion: {trigger: zone, zone: 1}
+";
+
+fn warnings(text: &str) -> Vec<String> {
+    let (_, warnings) = Variant::from_yaml_str_with_warnings(text, "my.yaml").unwrap();
+    warnings.iter().map(VariantWarning::to_string).collect()
+}
+
+/// [`BASE`] with one text replaced by another.
+fn changed(from: &str, to: &str) -> String {
+    assert!(BASE.contains(from));
+    BASE.replacen(from, to, 1)
+}
+
+#[test]
+fn a_sound_game_has_none() {
+    assert_eq!(warnings(&changed("[R S K S R]", "[. S K S .]\nreserve: {rook: 1}\ndrops: {}")), [""; 0]);
+    assert_eq!(warnings("extends: tai"), [""; 0]);
+}
+
+#[test]
+fn a_piece_that_can_never_move() {
+    let text = changed("royal:", "library: {rook: {moves: \"(4,5)\"}}\nroyal:");
+    assert_eq!(
+        warnings(&text),
+        ["my.yaml:4:3: pieces.rook: the rook can never move: all its moves lead off this board"]
+    );
+    let promoted = changed("royal:", "library: {gold_general: {moves: fC}}\nroyal:");
+    let promoted = promoted.replace("ranks: 5", "ranks: 3");
+    assert_eq!(
+        warnings(&promoted)[..1],
+        ["my.yaml:5:42: pieces.silver_general.promotes_to: the gold general can never move: \
+          all its moves lead off this board"]
+    );
+}
+
+#[test]
+fn a_piece_that_never_comes_onto_the_board() {
+    let text = changed("R S K S R", ". S K S .");
+    assert_eq!(warnings(&text), ["my.yaml:4:3: pieces.rook: the rook never comes onto the board"]);
+    // It comes when a promoted form of another piece is captured, or by contagion.
+    let contagion = text.replace("royal:", "contagion: {spreads: {S: R}}\nroyal:");
+    assert_eq!(warnings(&contagion), [""; 0]);
+    // Pieces that another file brings are not this file's concern.
+    assert_eq!(warnings("{extends: shogi, setup: [L N S G K G S N L]}"), [""; 0]);
+}
+
+#[test]
+fn a_promotion_that_only_weakens() {
+    for (moves, weaker) in
+        [("W", true), ("fR", true), ("R3", true), ("R", false), ("RF", false), ("D", false)]
+    {
+        let text = changed("{code: R}", "{code: R, promotes_to: other}");
+        let text = text.replace("royal:", &format!("library: {{other: {{moves: {moves}}}}}\nroyal:"));
+        let expected = "my.yaml:4:32: pieces.rook.promotes_to: the rook would only lose moves as a other, \
+                        and need not promote";
+        assert_eq!(warnings(&text) == [expected], weaker, "{moves}");
+        assert_eq!(warnings(&text).len(), usize::from(weaker), "{moves}");
+        // Nobody is asked where promotion is compulsory.
+        assert_eq!(warnings(&text.replace("zone: 1", "zone: 1, duty: always")), [""; 0]);
+    }
+}
+
+#[test]
+fn notation_that_others_read_differently() {
+    let library = "library:\n  one: {moves: WfFfrKbQ}\n  two: {moves: \"fK\"}\n  three: {moves: KmcavK}\n";
+    assert_eq!(
+        warnings(&format!("extends: shogi\n{library}")),
+        [
+            "my.yaml:3:19: library.one.moves: `frK` is read differently elsewhere",
+            "my.yaml:3:22: library.one.moves: `bQ` is read differently elsewhere",
+            "my.yaml:4:17: library.two.moves: `fK` is read differently elsewhere",
+        ]
+    );
+}
+
+#[test]
+fn a_royal_that_can_be_taken_at_once() {
+    let text = changed("[R S K S R]", "[. S K R .]").replace("rook:", "cannon:");
+    let text =
+        text.replace("royal:", "library: {cannon: {moves: lfWfF}}\nroyal:").replace("ranks: 5", "ranks: 2");
+    assert_eq!(
+        warnings(&text),
+        ["my.yaml:6:1: setup: Black can take the royal piece on 3a with the first move"]
+    );
+}

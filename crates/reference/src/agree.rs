@@ -1,0 +1,106 @@
+//! The engine against the reference in one position.
+
+use ohban::{Color, Move, Piece, Position, Setup};
+
+use crate::{Random, Reference, State, difference};
+
+/// How many of the moves of a position are played on both sides.
+const PLAYED: usize = 6;
+/// How many arbitrary moves are asked about.
+const ASKED: usize = 24;
+
+impl Reference {
+    /// Compares everything that the engine says of a position with what the
+    /// reference says of it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that differs, in words.
+    pub fn agrees(&self, state: &State, position: &Position, random: &mut Random) -> Result<(), String> {
+        let sfen = self.to_sfen(state);
+        same("sfen", &sfen, &position.to_sfen())?;
+        let read = Position::from_sfen(position.variant(), &sfen).map_err(|error| error.to_string())?;
+        same("position as read", &read, position)?;
+        same("hash from scratch", &position.hash_from_scratch(), &position.hash())?;
+
+        let moves = self.legal_moves(state);
+        let expected: Vec<&str> = moves.iter().map(|one| one.usi.as_str()).collect();
+        let listed = position.legal_moves();
+        let found: Vec<String> = listed.iter().map(|&m| position.usi(m)).collect();
+        if let Some(difference) = difference(&expected, &found) {
+            return Err(difference);
+        }
+        same("number of moves", &(moves.len() as u64), &position.count_moves())?;
+        same("whether there is a move", &!moves.is_empty(), &position.has_legal_move())?;
+        for color in Color::BOTH {
+            let title = format!("check to {color}");
+            same(&title, &self.in_check(state, color), &position.is_royal_attacked(color))?;
+        }
+        if self.in_check(state, state.turn) {
+            same("mate", &self.is_mate(state), &position.is_mate())?;
+        }
+        same("number of moves after half a turn", &position.count_moves(), &turned(position)?.count_moves())?;
+        asked(position, &listed, random)?;
+        for _ in 0..PLAYED {
+            let Some(chosen) = random.pick(&moves) else { break };
+            let mut next = position.clone();
+            let m = position.parse_usi(&chosen.usi).map_err(|error| error.to_string())?;
+            let undo = next.play(m).map_err(|error| format!("{}: {error}", chosen.usi))?;
+            same(&chosen.usi, &self.to_sfen(&self.play(state, chosen)), &next.to_sfen())?;
+            same("hash from scratch", &next.hash_from_scratch(), &next.hash())?;
+            next.undo(undo);
+            same("position after undo", position, &next)?;
+            same("setup after undo", &position.setup(), &next.setup())?;
+            same("moves after undo", &listed, &next.legal_moves())?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether single questions are answered as the list says, for moves of it and
+/// for arbitrary ones.
+fn asked(position: &Position, listed: &[Move], random: &mut Random) -> Result<(), String> {
+    let size = position.variant().size();
+    let squares: Vec<_> = size.squares().collect();
+    let kinds: Vec<_> = position.variant().kinds().map(|(kind, _)| kind).collect();
+    for _ in 0..ASKED {
+        let pick = |random: &mut Random| random.pick(&squares).copied();
+        let (Some(from), Some(to)) = (pick(random), pick(random)) else { break };
+        let mut m = match (random.below(4), random.pick(listed), random.pick(&kinds)) {
+            (0 | 1, Some(legal), _) => *legal,
+            (2, _, Some(kind)) => Move::drop(*kind, to),
+            _ => Move::plain(from, to),
+        };
+        if random.one_in(3) {
+            m = if m.promotes() { m.not_promoting() } else { m.promoting() };
+        }
+        let title = format!("whether {m:?} is legal");
+        same(&title, &listed.contains(&m), &position.is_legal(m))?;
+        same(&title, &listed.contains(&m), &position.why_illegal(m).is_none())?;
+        if let Some(from) = m.from() {
+            let of_square = listed.iter().filter(|one| one.from() == Some(from)).count();
+            same("moves of one square", &of_square, &position.legal_moves_from(from).len())?;
+        }
+    }
+    Ok(())
+}
+
+/// The position as the other player sees it: turned by half a turn, with the
+/// colours exchanged.
+fn turned(position: &Position) -> Result<Position, String> {
+    let size = position.variant().size();
+    let setup = position.setup();
+    let other = |piece: Piece| Piece::new(piece.kind(), !piece.color());
+    let mut turned = Setup::default();
+    turned.board =
+        setup.board.iter().map(|&(square, piece)| (size.half_turn(square), other(piece))).collect();
+    turned.hands = setup.hands.iter().map(|&(color, kind, count)| (!color, kind, count)).collect();
+    turned.turn = !setup.turn;
+    turned.lion_taken = setup.lion_taken.map(|square| size.half_turn(square));
+    turned.deferred = setup.deferred.iter().map(|&square| size.half_turn(square)).collect();
+    Position::from_setup(position.variant(), &turned).map_err(|error| error.to_string())
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(title: &str, expected: &T, found: &T) -> Result<(), String> {
+    if expected == found { Ok(()) } else { Err(format!("{title}: expected {expected:?}, found {found:?}")) }
+}
