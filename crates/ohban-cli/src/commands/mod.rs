@@ -1,6 +1,7 @@
 //! One file a command: its options and what it prints.
 
 mod check;
+mod convert;
 mod games;
 mod info;
 mod legal;
@@ -11,6 +12,7 @@ mod piece;
 mod result;
 mod schema;
 mod sfen;
+mod show;
 
 use std::io::Write;
 
@@ -32,6 +34,8 @@ pub(crate) enum Command {
     Check(check::Options),
     New(new::Options),
     Schema(schema::Options),
+    Show(show::Options),
+    Convert(convert::Options),
 }
 
 impl Command {
@@ -48,6 +52,8 @@ impl Command {
             Command::Check(options) => check::run(options, color, out),
             Command::New(options) => new::run(options, out),
             Command::Schema(options) => schema::run(options, out),
+            Command::Show(options) => show::run(options, out),
+            Command::Convert(options) => convert::run(options, out),
         }
     }
 }
