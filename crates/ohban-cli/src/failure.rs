@@ -2,6 +2,7 @@
 
 use std::io;
 
+use ohban::record::{DecodeError, ReadError, WriteError};
 use ohban::{RecordError, SfenError, VariantErrors};
 use thiserror::Error;
 
@@ -23,6 +24,12 @@ pub(crate) enum Failure {
     NoSuchPiece { game: String, piece: String, suggestion: Option<String> },
     #[error("{file}: {error}")]
     File { file: String, error: io::Error },
+    #[error(transparent)]
+    Decode(#[from] DecodeError),
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error(transparent)]
+    Write(#[from] WriteError),
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

@@ -28,6 +28,8 @@ Examples:
   ohban moves shogi --moves \"7g7f 3c3d\"
   ohban perft tai 2 --divide     how many positions are behind each move
   ohban sfen ./my-game.yaml      a game of your own, from its file
+  ohban show chu                 the board, in kanji
+  ohban convert shogi --to usi game.kif
 
 GAME is the id of a bundled game or the path of a YAML file.";
 

@@ -378,7 +378,7 @@ fn hostile_texts_are_refused() {
         Some(VariantErrorKind::Syntax { message, .. }) => assert_eq!(message, says),
         other => panic!("{other:?}"),
     };
-    assert!(matches!(kind(&"#".repeat(256 * 1024 + 1)), Some(VariantErrorKind::TooLarge)));
+    assert!(matches!(kind(&"#".repeat(256 * 1024 + 1)), Some(VariantErrorKind::TooLarge { .. })));
     assert!(matches!(kind(&"[".repeat(200_000)), Some(VariantErrorKind::TooDeep)));
     assert!(matches!(kind(&"{a: ".repeat(60_000)), Some(VariantErrorKind::TooDeep)));
     assert!(matches!(kind(&"[\n".repeat(100_000)), Some(VariantErrorKind::TooDeep)));
@@ -401,7 +401,11 @@ fn hostile_texts_are_refused() {
     let library: String = (0..4_000).map(|i| format!("  p{i}: {{moves: QaQaQaQaQ}}\n")).collect();
     assert!(matches!(
         kind(&format!("extends: shogi\nlibrary:\n{library}")),
-        Some(VariantErrorKind::TooManyPaths | VariantErrorKind::MovesTooMany(_))
+        Some(
+            VariantErrorKind::TooManyPaths { .. }
+                | VariantErrorKind::TooManyWalks { .. }
+                | VariantErrorKind::MovesTooMany(_)
+        )
     ));
 }
 

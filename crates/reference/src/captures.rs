@@ -32,10 +32,17 @@ impl Reference {
     /// move. Lion trading does not count, but limits like the emperor's do: a
     /// piece under such a limit attacks only if it could itself take there,
     /// that is, if nothing protects the square in turn. Each turn of this
-    /// question has one limited piece less, so that it ends.
+    /// question has one limited piece less, so that it ends. Where a side has
+    /// more than three limited pieces they attack like all others.
     pub(crate) fn is_attacked(&self, state: &State, by: Color, target: Spot) -> bool {
         let Some(victim) = state.at(target) else { return false };
         let attackers = self.attackers(state, by, target);
+        let limited = |color| {
+            state.men_of(color).filter(|(_, man)| self.kinds[man.kind].limit != CaptureLimit::None).count()
+        };
+        if Color::BOTH.into_iter().any(|color| limited(color) > 3) {
+            return !attackers.is_empty();
+        }
         attackers.into_iter().any(|(from, man)| self.limit_allows(state, from, man, &[(target, victim)]))
     }
 

@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 
 pub(crate) use board::{Board, shifted};
 pub use play::{IllegalMove, Undo};
+pub(crate) use setup::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 pub use setup::{Setup, SetupError, SetupProblem};
 
 use crate::variant::Watch;

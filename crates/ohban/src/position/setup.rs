@@ -6,6 +6,12 @@ use super::{Memory, Position};
 use crate::rules::{PromotionDuty, RoyalSafety};
 use crate::{Color, Piece, PieceKind, Square, Variant};
 
+/// Most pieces of one kind in a hand, so that a player who gets hold of all of
+/// them can still count them.
+pub(crate) const MOST_IN_HAND: u16 = 30_000;
+/// The largest number of a move that a position may start with.
+pub(crate) const LAST_MOVE_NUMBER: u32 = 1_000_000_000;
+
 /// Any arrangement of pieces, not yet checked against a variant.
 ///
 /// ```
@@ -32,7 +38,8 @@ pub struct Setup {
     /// Pieces that entered the promotion zone, declined and have not moved
     /// since.
     pub deferred: Vec<Square>,
-    /// Number of the next move, 1 up.
+    /// Number of the next move, 1 to a billion; others become the nearest of
+    /// these.
     pub move_number: u32,
 }
 
@@ -78,6 +85,16 @@ pub enum SetupProblem {
         color: Color,
         /// English name of the piece.
         name: String,
+    },
+    /// More pieces in hand than are counted.
+    #[error("{color} has {count} of the piece {name} in hand, at most {MOST_IN_HAND} are possible")]
+    TooManyInHand {
+        /// Whose hand it is.
+        color: Color,
+        /// English name of the piece.
+        name: String,
+        /// How many are in hand.
+        count: u32,
     },
     /// A square is remembered that no piece stands on.
     #[error("no piece that may have declined promotion stands on {0}")]
@@ -137,7 +154,7 @@ impl Position {
         let mut problems = Vec::new();
         let mut position = Position::empty(variant);
         position.set_turn(setup.turn);
-        position.move_number = setup.move_number.max(1);
+        position.move_number = setup.move_number.clamp(1, LAST_MOVE_NUMBER);
         for &(square, piece) in &setup.board {
             if !variant.size().contains(square) {
                 problems.push(SetupProblem::OffBoard(square));
@@ -155,9 +172,15 @@ impl Position {
                 Some(info) if !variant.hand_kinds().contains(&kind) => {
                     problems.push(SetupProblem::NeverInHand { color, name: info.name.clone() });
                 }
-                Some(_) => {
-                    let count = position.in_hand(color, kind).saturating_add(count);
-                    position.set_hand(color, kind, count);
+                Some(info) => {
+                    let sum = u32::from(position.in_hand(color, kind)) + u32::from(count);
+                    match u16::try_from(sum).ok().filter(|sum| *sum <= MOST_IN_HAND) {
+                        Some(sum) => position.set_hand(color, kind, sum),
+                        None => {
+                            let name = info.name.clone();
+                            problems.push(SetupProblem::TooManyInHand { color, name, count: sum });
+                        }
+                    }
                 }
             }
         }

@@ -2,7 +2,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::{KindInfo, ResolvedVariant, VariantError, VariantErrors};
+use super::{KindInfo, Limits, ResolvedVariant, VariantError, VariantErrors};
 use crate::movegen::Program;
 use crate::notation::Names;
 use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
@@ -151,6 +151,29 @@ impl Variant {
     /// ```
     pub fn from_yaml_str(text: &str, source_name: &str) -> Result<Variant, VariantErrors> {
         ResolvedVariant::from_yaml_str(text, source_name).and_then(compiled)
+    }
+
+    /// [`load`](Variant::load) with limits of the caller's choice.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the file, with line and column.
+    pub fn load_within(path: impl AsRef<Path>, limits: &Limits) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::load_within(path, limits).and_then(compiled)
+    }
+
+    /// [`from_yaml_str`](Variant::from_yaml_str) with limits of the caller's
+    /// choice.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the text, with line and column.
+    pub fn from_yaml_str_within(
+        text: &str,
+        source_name: &str,
+        limits: &Limits,
+    ) -> Result<Variant, VariantErrors> {
+        ResolvedVariant::from_yaml_str_within(text, source_name, limits).and_then(compiled)
     }
 
     /// Compiles the move tables of a resolved variant.

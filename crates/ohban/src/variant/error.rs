@@ -4,10 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::library::MAX_PATHS;
 use super::locate::Path;
 use super::nesting::MAX_OPEN;
-use super::source::MAX_BYTES;
+use crate::position::MOST_IN_HAND;
 use crate::{BoardSizeError, PieceKind};
 
 /// All that is wrong with a variant; at least one error.
@@ -163,8 +162,11 @@ pub enum VariantErrorKind {
         reason: String,
     },
     /// The file is too long.
-    #[error("has more than {MAX_BYTES} bytes")]
-    TooLarge,
+    #[error("has more than {most} bytes")]
+    TooLarge {
+        /// How many it may have: [`Limits::bytes`](crate::Limits::bytes).
+        most: usize,
+    },
     /// Brackets nested too deeply to be meant.
     #[error("more than {MAX_OPEN} brackets are left open at the ends of lines")]
     TooDeep,
@@ -291,8 +293,20 @@ pub enum VariantErrorKind {
     #[error(transparent)]
     MovesTooMany(betza::ResolveError),
     /// Moves of all pieces together that cannot be spelled out.
-    #[error("the pieces together have more than {} paths", MAX_PATHS)]
-    TooManyPaths,
+    #[error("the pieces together have more than {most} paths")]
+    TooManyPaths {
+        /// How many they may have: [`Limits::paths`](crate::Limits::paths).
+        most: usize,
+    },
+    /// The moves of a piece can go so many ways that listing them would take
+    /// too long.
+    #[error("the moves can go {walks} ways on this board; at most {most} are possible")]
+    TooManyWalks {
+        /// How many ways.
+        walks: usize,
+        /// How many there may be: [`Limits::walks`](crate::Limits::walks).
+        most: usize,
+    },
     /// Moves that capture too much before they end.
     #[error("a move captures {captures} pieces on the way; at most 2 are possible")]
     TooManyCaptures {
@@ -350,6 +364,12 @@ pub enum VariantErrorKind {
     Occurrence {
         /// The occurrence.
         occurrence: u32,
+    },
+    /// A reserve that is too large to count.
+    #[error("a reserve of {count} pieces; at most {MOST_IN_HAND} are possible")]
+    TooManyInReserve {
+        /// How many.
+        count: u16,
     },
     /// Pieces in reserve that can never be dropped.
     #[error("pieces in reserve, but the variant has no drops")]

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use super::definition::{KindName, LibraryDef, PieceDef, VariantDef};
 use super::error::VariantErrorKind;
 use super::library::{Found, Library};
+use super::limits::Limits;
 use super::locate::{At, Path};
 use super::model::KindInfo;
 use super::problems::Problems;
-use crate::PieceKind;
 use crate::rules::{CaptureLimit, KindSet};
+use crate::{BoardSize, PieceKind};
 
 /// Longest code and SFEN symbol.
 const MAX_CODE: usize = 8;
@@ -33,10 +34,15 @@ struct Kind {
 
 impl Kinds {
     /// Reads `library` and `pieces`.
-    pub(super) fn read(def: &VariantDef, problems: &mut Problems<'_>) -> Kinds {
+    pub(super) fn read(
+        def: &VariantDef,
+        size: Option<BoardSize>,
+        limits: &Limits,
+        problems: &mut Problems<'_>,
+    ) -> Kinds {
         let mut kinds = Kinds::default();
         let empty = LibraryDef::new();
-        let mut library = Library::new(def.library.as_ref().unwrap_or(&empty));
+        let mut library = Library::new(def.library.as_ref().unwrap_or(&empty), size, limits);
         library.check_own(problems);
         let Some(pieces) = def.pieces.as_ref() else {
             let meaning = "the pieces of the game, by their names in the library";

@@ -4,17 +4,20 @@ use std::collections::HashMap;
 
 use super::definition::{LibraryDef, LibraryPieceDef};
 use super::error::VariantErrorKind;
+use super::limits::{Limits, walks};
 use super::locate::{At, Path};
 use super::problems::Problems;
+use crate::BoardSize;
 
 /// Most pieces that a move may capture before the square where it ends.
 const MAX_CAPTURES_ON_THE_WAY: usize = 2;
-/// Most paths of all pieces of a variant together. A lion has 152.
-pub(super) const MAX_PATHS: usize = 200_000;
 
 /// The merged library; moves are read once, when they are asked for.
 pub(super) struct Library<'d> {
     pieces: &'d LibraryDef,
+    /// `None` when the board is wrong.
+    size: Option<BoardSize>,
+    limits: &'d Limits,
     moves: HashMap<String, Option<betza::Piece>>,
     /// Paths of all moves read so far.
     paths: usize,
@@ -27,8 +30,8 @@ pub(super) struct Found<'d> {
 }
 
 impl<'d> Library<'d> {
-    pub(super) fn new(pieces: &'d LibraryDef) -> Library<'d> {
-        Library { pieces, moves: HashMap::new(), paths: 0 }
+    pub(super) fn new(pieces: &'d LibraryDef, size: Option<BoardSize>, limits: &'d Limits) -> Library<'d> {
+        Library { pieces, size, limits, moves: HashMap::new(), paths: 0 }
     }
 
     /// Reads the pieces that the variant's own files define, used or not.
@@ -95,7 +98,8 @@ impl<'d> Library<'d> {
                 return None;
             }
         };
-        if self.paths > MAX_PATHS {
+        let Limits { paths: most_paths, walks: most_walks, .. } = *self.limits;
+        if self.paths > most_paths {
             // Has been reported; spelling out more would cost too much time.
             return None;
         }
@@ -103,8 +107,11 @@ impl<'d> Library<'d> {
             Ok(moves) => {
                 self.paths += moves.paths().len();
                 let captures = moves.max_captures_on_the_way();
-                if self.paths > MAX_PATHS {
-                    VariantErrorKind::TooManyPaths
+                let walks = self.size.map_or(0, |size| walks(&moves, size));
+                if self.paths > most_paths {
+                    VariantErrorKind::TooManyPaths { most: most_paths }
+                } else if walks > most_walks {
+                    VariantErrorKind::TooManyWalks { walks, most: most_walks }
                 } else if captures > MAX_CAPTURES_ON_THE_WAY {
                     VariantErrorKind::TooManyCaptures { captures }
                 } else {

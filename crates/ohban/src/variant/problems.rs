@@ -7,11 +7,14 @@ use serde_yaml::Value;
 use super::error::{Place, VariantError, VariantErrorKind, VariantErrors};
 use super::locate::{At, Path, Segment};
 use super::shape::Misfit;
-use super::source::{MAX_BYTES, Source, depth};
+use super::source::{Source, depth};
 use super::suggest::nearest;
 
 /// Most errors that are listed.
 pub(super) const MAX_ERRORS: usize = 100;
+
+/// Bytes that are read again to find the places of errors.
+const PLACE_BYTES: usize = 1 << 20;
 
 /// The errors found so far.
 pub(super) struct Problems<'s> {
@@ -29,7 +32,7 @@ pub(super) struct Problems<'s> {
 
 impl<'s> Problems<'s> {
     pub(super) fn new(sources: &'s [Source]) -> Problems<'s> {
-        let budget = 4 * MAX_BYTES;
+        let budget = PLACE_BYTES;
         Problems { sources, errors: Vec::new(), omitted: 0, budget, left_out: HashSet::new() }
     }
 

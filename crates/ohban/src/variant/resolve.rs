@@ -9,6 +9,7 @@ use super::builtin;
 use super::definition::{BoardDef, VariantDef};
 use super::error::{VariantError, VariantErrorKind, VariantErrors};
 use super::kinds::Kinds;
+use super::limits::Limits;
 use super::locate::{At, Path, Segment};
 use super::merge::merge;
 use super::model::ResolvedVariant;
@@ -39,7 +40,21 @@ impl ResolvedVariant {
     ///
     /// Everything that is wrong with the text, each with its place.
     pub fn from_yaml_str(text: &str, source_name: &str) -> Result<ResolvedVariant, VariantErrors> {
-        from_text(text, source_name).map(|(variant, _)| variant)
+        ResolvedVariant::from_yaml_str_within(text, source_name, &Limits::default())
+    }
+
+    /// [`from_yaml_str`](ResolvedVariant::from_yaml_str) with limits of the
+    /// caller's choice.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the text, each with its place.
+    pub fn from_yaml_str_within(
+        text: &str,
+        source_name: &str,
+        limits: &Limits,
+    ) -> Result<ResolvedVariant, VariantErrors> {
+        from_text(text, source_name, limits).map(|(variant, _)| variant)
     }
 
     /// Reads a variant from a file. The file may extend a bundled game, or
@@ -49,7 +64,19 @@ impl ResolvedVariant {
     ///
     /// When the file cannot be read, and everything that is wrong with it.
     pub fn load(path: impl AsRef<FilePath>) -> Result<ResolvedVariant, VariantErrors> {
-        from_file(path.as_ref()).map(|(variant, _)| variant)
+        ResolvedVariant::load_within(path, &Limits::default())
+    }
+
+    /// [`load`](ResolvedVariant::load) with limits of the caller's choice.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, and everything that is wrong with it.
+    pub fn load_within(
+        path: impl AsRef<FilePath>,
+        limits: &Limits,
+    ) -> Result<ResolvedVariant, VariantErrors> {
+        from_file(path.as_ref(), limits).map(|(variant, _)| variant)
     }
 
     /// A bundled game by its id.
@@ -67,7 +94,7 @@ impl ResolvedVariant {
     /// When no bundled game has this id; the error tells the nearest one.
     pub fn builtin(id: &str) -> Result<ResolvedVariant, VariantErrors> {
         match Source::bundled(id) {
-            Some(source) => resolve(id, source?).map(|(variant, _)| variant),
+            Some(source) => resolve(id, source?, &Limits::default()).map(|(variant, _)| variant),
             None => {
                 Err(VariantError::new(unknown_variant(id), "bundled games", None, &Path::default()).into())
             }
@@ -79,16 +106,18 @@ impl ResolvedVariant {
 /// and last the shared library.
 pub(super) type Resolved = (ResolvedVariant, Vec<Source>);
 
-pub(super) fn from_text(text: &str, source_name: &str) -> Result<Resolved, VariantErrors> {
-    let source = Source::text(source_name, text.to_owned())?;
+pub(super) fn from_text(text: &str, source_name: &str, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    // A text that is too long is not copied first.
+    let start = text.get(..limits.bytes.saturating_add(1)).unwrap_or(text);
+    let source = Source::text(source_name, start.to_owned(), limits)?;
     let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
-    resolve(stem.unwrap_or(source_name), source)
+    resolve(stem.unwrap_or(source_name), source, limits)
 }
 
-pub(super) fn from_file(path: &FilePath) -> Result<Resolved, VariantErrors> {
-    let source = Source::file(path)?;
+pub(super) fn from_file(path: &FilePath, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    let source = Source::file(path, limits)?;
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    resolve(&stem.unwrap_or_default(), source)
+    resolve(&stem.unwrap_or_default(), source, limits)
 }
 
 fn unknown_variant(id: &str) -> VariantErrorKind {
@@ -96,8 +125,8 @@ fn unknown_variant(id: &str) -> VariantErrorKind {
     VariantErrorKind::UnknownVariant { name: id.to_owned(), suggestion }
 }
 
-fn resolve(id: &str, source: Source) -> Result<Resolved, VariantErrors> {
-    let (sources, failed) = with_extended(source);
+fn resolve(id: &str, source: Source, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    let (sources, failed) = with_extended(source, limits);
     let mut problems = Problems::new(&sources);
     let def = merged(&mut problems);
     if let Some(failed) = failed {
@@ -106,7 +135,7 @@ fn resolve(id: &str, source: Source) -> Result<Resolved, VariantErrors> {
     }
 
     let size = board_size(def.board.as_ref(), &mut problems);
-    let mut kinds = Kinds::read(&def, &mut problems);
+    let mut kinds = Kinds::read(&def, size, limits, &mut problems);
     let royal = royal(&def, &mut kinds, &mut problems);
     let rules = policies::read(&def, &kinds, size, &mut problems);
     let start = setup::read(&def, &kinds, &royal, size, &mut problems);
@@ -121,9 +150,9 @@ fn resolve(id: &str, source: Source) -> Result<Resolved, VariantErrors> {
 
 /// The file, all that it extends, and the shared library; or the files up to
 /// one that could not be had.
-fn with_extended(source: Source) -> (Vec<Source>, Option<VariantErrors>) {
+fn with_extended(source: Source, limits: &Limits) -> (Vec<Source>, Option<VariantErrors>) {
     let mut sources = vec![source];
-    while let Some(next) = next_source(&sources) {
+    while let Some(next) = next_source(&sources, limits) {
         match next {
             Ok(next) => sources.push(next),
             Err(errors) => return (sources, Some(errors)),
@@ -137,7 +166,7 @@ fn with_extended(source: Source) -> (Vec<Source>, Option<VariantErrors>) {
 }
 
 /// What the last of the files extends; `None` when it extends nothing.
-fn next_source(sources: &[Source]) -> Option<Result<Source, VariantErrors>> {
+fn next_source(sources: &[Source], limits: &Limits) -> Option<Result<Source, VariantErrors>> {
     let last = sources.last()?;
     let name = last.tree.get("extends").and_then(Value::as_str)?;
     let at_extends = |kind| {
@@ -146,7 +175,7 @@ fn next_source(sources: &[Source]) -> Option<Result<Source, VariantErrors>> {
     };
     let next = match (Source::bundled(name), last.beside(name)) {
         (Some(bundled), _) => bundled,
-        (None, Some(path)) if path.exists() => Source::file(&path),
+        (None, Some(path)) if path.exists() => Source::file(&path, limits),
         (None, _) => Err(at_extends(unknown_variant(name))),
     };
     Some(next.and_then(|next| {

@@ -6,6 +6,7 @@ use super::kinds::Kinds;
 use super::locate::{At, Path};
 use super::model::StartPosition;
 use super::problems::Problems;
+use crate::position::MOST_IN_HAND;
 use crate::rules::KindSet;
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
@@ -133,6 +134,10 @@ fn read_reserve(
     for (name, count) in reserve {
         let Some(count) = count else { continue };
         let path = path.clone().key(name);
+        if *count > MOST_IN_HAND {
+            let kind = VariantErrorKind::TooManyInReserve { count: *count };
+            problems.add(path.clone(), At::Value, kind);
+        }
         if let Some(kind) = kinds.one_unpromoted(name, path, problems) {
             hands.extend(Color::BOTH.map(|color| (color, kind, *count)));
         }

@@ -13,12 +13,9 @@ use serde_yaml::{Mapping, Value};
 
 use super::builtin;
 use super::error::{Place, VariantError, VariantErrorKind, VariantErrors};
+use super::limits::Limits;
 use super::locate::{At, Path, Segment, locate};
 use super::nesting::too_deep;
-
-/// Longest text that is read: several times what a game with some hundred
-/// pieces needs.
-pub(super) const MAX_BYTES: usize = 256 << 10;
 
 const ALIASES: &str = "aliases repeat too much of the text";
 const TAGS: &str = "tags such as `!name` mean nothing here";
@@ -46,8 +43,8 @@ enum Origin {
 
 impl Source {
     /// A text from anywhere. Only bundled games can be extended from here.
-    pub(super) fn text(name: &str, text: String) -> Result<Source, VariantErrors> {
-        Source::new(name, Origin::Text, Cow::Owned(text))
+    pub(super) fn text(name: &str, text: String, limits: &Limits) -> Result<Source, VariantErrors> {
+        Source::new(name, Origin::Text, Cow::Owned(text), limits.bytes)
     }
 
     /// A bundled game; `None` when there is none of this id. Each is parsed
@@ -58,19 +55,22 @@ impl Source {
         let index = games.iter().position(|game| game.id == id)?;
         let text = games.get(index)?.yaml;
         let parsed = PARSED.get_or_init(|| games.iter().map(|_| OnceLock::new()).collect()).get(index)?;
-        let parse = || Source::new(&format!("variants/{id}.yaml"), Origin::Bundled, Cow::Borrowed(text));
+        let parse =
+            || Source::new(&format!("variants/{id}.yaml"), Origin::Bundled, Cow::Borrowed(text), usize::MAX);
         Some(parsed.get_or_init(parse).clone())
     }
 
     /// The library that all variants share, parsed once as well.
     pub(super) fn library() -> Result<Source, VariantErrors> {
         static PARSED: OnceLock<Result<Source, VariantErrors>> = OnceLock::new();
-        let parse = || Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES));
+        let parse = || {
+            Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES), usize::MAX)
+        };
         PARSED.get_or_init(parse).clone()
     }
 
     /// A file of the file system.
-    pub(super) fn file(path: &FilePath) -> Result<Source, VariantErrors> {
+    pub(super) fn file(path: &FilePath, limits: &Limits) -> Result<Source, VariantErrors> {
         let name = path.display().to_string();
         let unreadable = |error: std::io::Error| {
             let kind = VariantErrorKind::Unreadable { reason: error.to_string() };
@@ -79,15 +79,20 @@ impl Source {
         let file = std::fs::File::open(path).map_err(unreadable)?;
         let mut text = String::new();
         // One byte more than allowed is enough to see that it is too long.
-        file.take(MAX_BYTES as u64 + 1).read_to_string(&mut text).map_err(unreadable)?;
+        file.take((limits.bytes as u64).saturating_add(1)).read_to_string(&mut text).map_err(unreadable)?;
         let path = path.canonicalize().map_err(unreadable)?;
-        Source::new(&name, Origin::File(path), Cow::Owned(text))
+        Source::new(&name, Origin::File(path), Cow::Owned(text), limits.bytes)
     }
 
-    fn new(name: &str, origin: Origin, text: Cow<'static, str>) -> Result<Source, VariantErrors> {
+    fn new(
+        name: &str,
+        origin: Origin,
+        text: Cow<'static, str>,
+        most_bytes: usize,
+    ) -> Result<Source, VariantErrors> {
         let error = |kind, place| VariantErrors::from(VariantError::new(kind, name, place, &Path::default()));
-        if text.len() > MAX_BYTES {
-            return Err(error(VariantErrorKind::TooLarge, None));
+        if text.len() > most_bytes {
+            return Err(error(VariantErrorKind::TooLarge { most: most_bytes }, None));
         }
         // The mark of byte order is no part of the text.
         let text = match text {

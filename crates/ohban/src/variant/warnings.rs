@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::compiled::{Variant, compiled};
 use super::error::{Place, VariantErrors, fmt_path, fmt_place};
+use super::limits::Limits;
 use super::locate::{At, Path};
 use super::model::{KindInfo, ResolvedVariant};
 use super::resolve::{Resolved, from_file, from_text};
@@ -133,7 +134,7 @@ impl Variant {
     pub fn load_with_warnings(
         path: impl AsRef<FilePath>,
     ) -> Result<(Variant, Vec<VariantWarning>), VariantErrors> {
-        from_file(path.as_ref()).and_then(with_warnings)
+        from_file(path.as_ref(), &Limits::default()).and_then(with_warnings)
     }
 
     /// Reads the YAML text of a game, and what in it is likely a mistake.
@@ -145,7 +146,7 @@ impl Variant {
     /// let (_, warnings) = Variant::from_yaml_str_with_warnings(yaml, "my.yaml")?;
     /// assert_eq!(
     ///     warnings[0].to_string(),
-    ///     "my.yaml:1:44: library.queen.moves: `fK` is read differently elsewhere"
+    ///     "my.yaml:1:43: library.queen.moves: `fK` is read differently elsewhere"
     /// );
     /// # Ok::<(), ohban::VariantErrors>(())
     /// ```
@@ -157,7 +158,7 @@ impl Variant {
         text: &str,
         source_name: &str,
     ) -> Result<(Variant, Vec<VariantWarning>), VariantErrors> {
-        from_text(text, source_name).and_then(with_warnings)
+        from_text(text, source_name, &Limits::default()).and_then(with_warnings)
     }
 }
 
