@@ -7,6 +7,8 @@ mod commands;
 mod diagnostics;
 mod failure;
 mod options;
+mod output;
+mod page;
 mod pieces;
 mod resolved;
 mod schema;

@@ -128,6 +128,8 @@ mod piece;
 mod position;
 pub mod record;
 pub mod rules;
+#[cfg(feature = "svg")]
+pub mod svg;
 mod variant;
 
 pub use color::Color;

@@ -10,9 +10,11 @@ mod new;
 mod perft;
 mod piece;
 mod result;
+mod rules;
 mod schema;
 mod sfen;
 mod show;
+mod svg;
 
 use std::io::Write;
 
@@ -31,6 +33,8 @@ pub(crate) enum Command {
     Result(result::Options),
     Info(info::Options),
     Piece(piece::Options),
+    Svg(svg::Options),
+    Rules(rules::Options),
     Check(check::Options),
     New(new::Options),
     Schema(schema::Options),
@@ -49,6 +53,8 @@ impl Command {
             Command::Result(options) => result::run(options, out),
             Command::Info(options) => info::run(options, out),
             Command::Piece(options) => piece::run(options, out),
+            Command::Svg(options) => svg::run(options, out),
+            Command::Rules(options) => rules::run(options, out),
             Command::Check(options) => check::run(options, color, out),
             Command::New(options) => new::run(options, out),
             Command::Schema(options) => schema::run(options, out),
