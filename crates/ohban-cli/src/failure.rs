@@ -2,6 +2,7 @@
 
 use std::io;
 
+use ohban::record::{DecodeError, ReadError, WriteError};
 use ohban::{RecordError, SfenError, VariantErrors};
 use thiserror::Error;
 
@@ -19,6 +20,16 @@ pub(crate) enum Failure {
     Record(#[from] RecordError),
     #[error("{bad} of {files} files cannot be used")]
     Check { bad: usize, files: usize },
+    #[error("{game} has no piece `{piece}`{}", .suggestion.as_ref().map_or(String::new(), |name| format!("; did you mean `{name}`?")))]
+    NoSuchPiece { game: String, piece: String, suggestion: Option<String> },
+    #[error("{file}: {error}")]
+    File { file: String, error: io::Error },
+    #[error(transparent)]
+    Decode(#[from] DecodeError),
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error(transparent)]
+    Write(#[from] WriteError),
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

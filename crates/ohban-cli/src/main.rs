@@ -2,20 +2,24 @@
 //! every size. All knowledge is in the library; this program reads arguments
 //! and prints.
 
-mod check;
 mod color;
 mod commands;
+mod diagnostics;
 mod failure;
 mod options;
+mod output;
+mod page;
+mod pieces;
+mod resolved;
+mod schema;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
 use color::ColorOptions;
-use commands::{games, legal, moves, perft, result, sfen};
-use failure::Failure;
+use commands::Command;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,6 +28,8 @@ Examples:
   ohban moves shogi --moves \"7g7f 3c3d\"
   ohban perft tai 2 --divide     how many positions are behind each move
   ohban sfen ./my-game.yaml      a game of your own, from its file
+  ohban show chu                 the board, in kanji
+  ohban convert shogi --to usi game.kif
 
 GAME is the id of a bundled game or the path of a YAML file.";
 
@@ -36,31 +42,6 @@ struct Cli {
 
     #[command(flatten)]
     color: ColorOptions,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    Games(games::Options),
-    Sfen(sfen::Options),
-    Moves(moves::Options),
-    Perft(perft::Options),
-    Legal(legal::Options),
-    Result(result::Options),
-    Check(commands::check::Options),
-}
-
-impl Command {
-    fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
-        match self {
-            Command::Games(options) => games::run(options, out),
-            Command::Sfen(options) => sfen::run(options, out),
-            Command::Moves(options) => moves::run(options, out),
-            Command::Perft(options) => perft::run(options, out),
-            Command::Legal(options) => legal::run(options, out),
-            Command::Result(options) => result::run(options, out),
-            Command::Check(options) => commands::check::run(options, color, out),
-        }
-    }
 }
 
 /// Status of every failure, as clap has it for wrong arguments.

@@ -58,8 +58,13 @@ impl PositionOptions {
     /// The position that is meant, with the history that leads to it. It may
     /// be one where the rules of endings would have stopped the game.
     pub(crate) fn game(&self) -> Result<Game, Failure> {
+        self.game_after(self.moves())
+    }
+
+    /// The same with other moves than those of `--moves`.
+    pub(crate) fn game_after(&self, moves: &str) -> Result<Game, Failure> {
         let mut game = Game::study(self.start()?);
-        game.play_record(self.moves())?;
+        game.play_record(moves)?;
         Ok(game)
     }
 }

@@ -1,7 +1,123 @@
-//! Engine library for shogi variants of every size.
+//! All legal moves of shogi variants of every size, by the rules of each game.
+//!
+//! A game is data: a YAML file says how large the board is, how its pieces
+//! move (in Betza's notation), and which rules of promotion, capture, drops,
+//! repetition and ending it chooses. Shogi, wa, chu, dai, dai dai, maka dai dai
+//! and tai shogi and their relatives come with the crate; a game of your own
+//! needs no Rust.
+//!
+//! ```
+//! use ohban::{Position, Variant};
+//!
+//! let tai = Variant::builtin("tai")?;
+//! let position = Position::start(&tai);
+//! for m in position.legal_moves() {
+//!     println!("{}", position.usi(m));
+//! }
+//! # assert_eq!(position.legal_moves().len(), 479);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Overview
+//!
+//! The types follow each other in one direction:
+//!
+//! * [`Variant`]: a game, read from YAML, checked and compiled. Immutable and
+//!   cheap to clone; share it between threads.
+//! * [`Position`]: board, hands, side to move and what the rules remember. It
+//!   lists, counts and tests moves, plays them and takes them back. Equal
+//!   positions are equal for the rule of repetition.
+//! * [`Move`]: eight bytes. Two moves with the same effect are one move.
+//! * [`Game`]: a position with its history: repetition, outcomes, declarations.
+//! * [`record::Record`]: a game as it is written down, with comments and
+//!   variations, in USI, western and Japanese notation, KIF, KI2, CSA, CECP or
+//!   a file format of its own.
+//!
+//! Beside them: [`Setup`] for positions put together by hand, [`Square`],
+//! [`Piece`] and [`PieceKind`], [`rules`] for what a variant chooses from,
+//! [`builtin`] for the bundled games, [`perft`](perft()) and [`divide`] for
+//! counting. Nothing here prints, and no input makes it panic: every error
+//! says where it is and what to do.
+//!
+//! # Cookbook
+//!
+//! ## Read a position and a move, play it, take it back
+//!
+//! ```
+//! use ohban::{Position, Variant};
+//!
+//! let chu = Variant::builtin("chu")?;
+//! let sfen = "kg10/12/12/12/12/5p6/5N6/12/12/12/12/11K b - 1";
+//! let mut position = Position::from_sfen(&chu, sfen)?;
+//! let igui = position.parse_usi("7g7f7g")?; // the lion takes without moving
+//! let undo = position.play(igui)?;
+//! assert_eq!(position.to_sfen(), "kg10/12/12/12/12/12/5N6/12/12/12/12/11K w - 2");
+//! position.undo(undo);
+//! assert_eq!(position.to_sfen(), sfen);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## Say why a move is not legal
+//!
+//! ```
+//! use ohban::{IllegalReason, Position, Variant};
+//!
+//! let shogi = Variant::builtin("shogi")?;
+//! let position = Position::from_sfen(&shogi, "4k4/9/9/9/4P4/9/9/9/4K4 b P 1")?;
+//! let second_pawn = position.parse_usi("P*5h")?;
+//! assert!(matches!(position.why_illegal(second_pawn), Some(IllegalReason::FileLimit { .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## Play a whole game
+//!
+//! ```
+//! use ohban::{Game, Variant};
+//!
+//! let mut game = Game::start(&Variant::builtin("mini")?);
+//! while game.outcome().is_none() {
+//!     let m = game.legal_moves()[0];
+//!     game.play(m)?;
+//! }
+//! println!("{:?} after {} moves", game.outcome(), game.history().len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## Define a game
+//!
+//! ```
+//! use ohban::{Position, Variant};
+//!
+//! let yaml = "
+//! name: Lion shogi
+//! extends: mini
+//! pieces:
+//!   lion: {code: N}
+//! setup:
+//!   - K G N B R
+//!   - P . . . .
+//! ";
+//! let variant = Variant::from_yaml_str(yaml, "lion.yaml")?;
+//! assert!(Position::start(&variant).has_legal_move());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! All keys are explained in `variants/README.md` of the repository.
+//!
+//! ## Search
+//!
+//! [`Position::legal_moves_into`] fills a list that you keep,
+//! [`Position::play_unchecked`] and [`Position::undo`] work in place without
+//! allocating, [`Position::hash`] is kept up to date, and
+//! [`Position::try_for_each_move`] stops when you have seen enough.
+//!
+//! # Features
+//!
+//! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
 #![forbid(unsafe_code)]
 
 mod color;
+mod diagram;
 mod game;
 mod geometry;
 mod movegen;
@@ -12,9 +128,12 @@ mod piece;
 mod position;
 pub mod record;
 pub mod rules;
+#[cfg(feature = "svg")]
+pub mod svg;
 mod variant;
 
 pub use color::Color;
+pub use diagram::{Line, Mark, MoveDiagram};
 pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;

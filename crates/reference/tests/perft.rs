@@ -20,7 +20,8 @@ fn perft_agrees_with_the_tables() {
             };
             for (_, figures) in record.iter().filter(|(key, _)| *key == "nodes") {
                 let (depth, nodes) = figures.split_once(' ').expect("depth and nodes");
-                let (depth, nodes) = (depth.parse().expect("depth"), nodes.parse().expect("nodes"));
+                let depth: u32 = depth.parse().expect("depth");
+                let nodes: u64 = nodes.parse().expect("nodes");
                 if nodes <= MOST_NODES {
                     let name = value(&record, "position");
                     assert_eq!(reference.perft(&state, depth), nodes, "{game} {name:?} at depth {depth}");

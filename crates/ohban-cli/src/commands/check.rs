@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use ohban::Variant;
 
-use crate::check::{Diagnostic, Documentation, render};
 use crate::color::ColorOptions;
+use crate::diagnostics::{Diagnostic, Documentation, render};
 use crate::failure::Failure;
 
 /// Find everything that is wrong or doubtful in the files of games

@@ -1,9 +1,65 @@
 //! One file a command: its options and what it prints.
 
-pub(crate) mod check;
-pub(crate) mod games;
-pub(crate) mod legal;
-pub(crate) mod moves;
-pub(crate) mod perft;
-pub(crate) mod result;
-pub(crate) mod sfen;
+mod check;
+mod convert;
+mod games;
+mod info;
+mod legal;
+mod moves;
+mod new;
+mod perft;
+mod piece;
+mod result;
+mod rules;
+mod schema;
+mod sfen;
+mod show;
+mod svg;
+
+use std::io::Write;
+
+use clap::Subcommand;
+
+use crate::color::ColorOptions;
+use crate::failure::Failure;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Games(games::Options),
+    Sfen(sfen::Options),
+    Moves(moves::Options),
+    Perft(perft::Options),
+    Legal(legal::Options),
+    Result(result::Options),
+    Info(info::Options),
+    Piece(piece::Options),
+    Svg(svg::Options),
+    Rules(rules::Options),
+    Check(check::Options),
+    New(new::Options),
+    Schema(schema::Options),
+    Show(show::Options),
+    Convert(convert::Options),
+}
+
+impl Command {
+    pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Command::Games(options) => games::run(options, out),
+            Command::Sfen(options) => sfen::run(options, out),
+            Command::Moves(options) => moves::run(options, out),
+            Command::Perft(options) => perft::run(options, out),
+            Command::Legal(options) => legal::run(options, out),
+            Command::Result(options) => result::run(options, out),
+            Command::Info(options) => info::run(options, out),
+            Command::Piece(options) => piece::run(options, out),
+            Command::Svg(options) => svg::run(options, out),
+            Command::Rules(options) => rules::run(options, out),
+            Command::Check(options) => check::run(options, color, out),
+            Command::New(options) => new::run(options, out),
+            Command::Schema(options) => schema::run(options, out),
+            Command::Show(options) => show::run(options, out),
+            Command::Convert(options) => convert::run(options, out),
+        }
+    }
+}

@@ -41,8 +41,9 @@ impl Position {
             (Some(from), _) if m.is_pass() => {
                 let passes = self.legal_moves().into_iter().filter(|other| other.is_pass()).count();
                 match self.square_of_pass(from) {
-                    Some(stop) if passes != 1 => legs(size, &[from, stop, from]),
-                    _ => PASS.to_owned(),
+                    _ if passes == 1 => PASS.to_owned(),
+                    Some(stop) => legs(size, &[from, stop, from]),
+                    None => legs(size, &[from, from]),
                 }
             }
             (Some(from), _) => {
@@ -78,8 +79,8 @@ impl Position {
 /// `d4` of 8i on a board of twelve: a file letter from the left, a rank number
 /// from below.
 fn name(size: BoardSize, square: Square) -> String {
-    let letter = char::from(b'a' + (size.files() - 1 - square.file()));
-    format!("{letter}{}", size.ranks() - square.rank())
+    let from_left = size.files().saturating_sub(square.file() + 1);
+    format!("{}{}", char::from(b'a' + from_left), size.ranks().saturating_sub(square.rank()))
 }
 
 fn legs(size: BoardSize, squares: &[Square]) -> String {

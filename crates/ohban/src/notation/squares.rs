@@ -20,11 +20,12 @@ pub(crate) fn read_western(cursor: &mut Cursor<'_>, size: BoardSize) -> Placed<S
         return digits(number, column, size);
     };
     let mut rank = rank_of(letter);
-    if size.ranks() > 26 && letter.eq_ignore_ascii_case(&'a') {
-        if let Some(second) = after.peek().filter(|c| ('a'..='j').contains(&c.to_ascii_lowercase())) {
-            after.next();
-            rank = 26 + rank_of(second);
-        }
+    let two_letters = size.ranks() > 26 && letter.eq_ignore_ascii_case(&'a');
+    if let Some(second) =
+        after.peek().filter(|c| two_letters && ('a'..='j').contains(&c.to_ascii_lowercase()))
+    {
+        after.next();
+        rank = 26 + rank_of(second);
     }
     *cursor = after;
     let off = || (column, MoveTextProblem::OffBoard(format!("{number}{}", letter.to_ascii_lowercase())));

@@ -147,10 +147,9 @@ impl Builder {
         if self.has_ended() {
             return Err(ReadError::new(line, column, "", ReadProblem::AfterTheEnd));
         }
-        if let Some(error) = &self.entry().broken {
-            if !matches!(ending.reason, Termination::IllegalMove | Termination::PerpetualCheck) {
-                return Err(error.clone());
-            }
+        let foul = matches!(ending.reason, Termination::IllegalMove | Termination::PerpetualCheck);
+        if let Some(error) = self.entry().broken.as_ref().filter(|_| !foul) {
+            return Err(error.clone());
         }
         self.push(Content::End(ending), line, column)
     }

@@ -31,7 +31,7 @@ pub struct ReadError {
     /// The number of the move, from 1, if a move is wrong.
     pub number: Option<usize>,
     /// What is wrong there.
-    pub problem: ReadProblem,
+    pub problem: Box<ReadProblem>,
 }
 
 fn quoted(text: &str) -> String {
@@ -131,13 +131,13 @@ pub enum ReadProblem {
 impl ReadError {
     pub(crate) fn new(line: usize, column: usize, text: &str, problem: ReadProblem) -> ReadError {
         let text = crate::notation::cursor::shortened(text.trim());
-        ReadError { line, column, text, number: None, problem }
+        ReadError { line, column, text, number: None, problem: Box::new(problem) }
     }
 
     /// An error in a move that starts at this column.
     pub(crate) fn of_move(line: usize, column: usize, number: usize, error: MoveTextError) -> ReadError {
         let column = column + error.column - 1;
-        let problem = ReadProblem::Move(error.problem);
+        let problem = Box::new(ReadProblem::Move(error.problem));
         ReadError { line, column, text: error.text, number: Some(number), problem }
     }
 }

@@ -19,6 +19,7 @@ mod shape;
 mod source;
 mod suggest;
 mod warnings;
+mod words;
 
 pub use compiled::Variant;
 pub(crate) use compiled::{Chance, KindTraits, Watch};

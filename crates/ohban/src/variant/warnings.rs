@@ -146,7 +146,7 @@ impl Variant {
     /// let (_, warnings) = Variant::from_yaml_str_with_warnings(yaml, "my.yaml")?;
     /// assert_eq!(
     ///     warnings[0].to_string(),
-    ///     "my.yaml:1:44: library.queen.moves: `fK` is read differently elsewhere"
+    ///     "my.yaml:1:43: library.queen.moves: `fK` is read differently elsewhere"
     /// );
     /// # Ok::<(), ohban::VariantErrors>(())
     /// ```

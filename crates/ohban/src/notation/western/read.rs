@@ -185,10 +185,9 @@ fn hint(variant: &Variant, name: &str) -> String {
     if let Some(info) = by_sfen.filter(|_| plus.is_empty()) {
         return format!("; the {} is written `{}`", info.name, info.code);
     }
-    if by_sfen.is_none() && !plus.is_empty() {
-        if let Some(info) = variant.kind_by_code(letters).and_then(|kind| variant.kind(kind)) {
-            return format!("; the {} does not promote", info.name);
-        }
+    let unpromoted = variant.kind_by_code(letters).and_then(|kind| variant.kind(kind));
+    if let Some(info) = unpromoted.filter(|_| !plus.is_empty()) {
+        return format!("; the {} does not promote", info.name);
     }
     let near = variant
         .kinds()

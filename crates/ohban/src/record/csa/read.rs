@@ -12,7 +12,7 @@ use crate::record::{ReadError, ReadProblem, Record, Tag, Time};
 use crate::{Color, Move, MoveTextError, MoveTextProblem, Position, Variant};
 
 /// Longest file that is read, in bytes.
-const LONGEST: usize = 1 << 26;
+const LONGEST: usize = 1 << 24;
 
 pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     let whole = |problem| ReadError::new(1, 1, "", problem);

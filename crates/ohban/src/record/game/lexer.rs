@@ -33,7 +33,7 @@ pub(super) enum TokenKind<'a> {
 
 /// All parts of a game file.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, ReadError> {
-    let mut lexer = Lexer { cursor: Cursor::new(text), line: 1, line_start: Cursor::new(text) };
+    let mut lexer = Lexer { cursor: Cursor::new(text), line: 1, known: text, known_column: 1 };
     let mut tokens = Vec::new();
     while let Some(token) = lexer.token()? {
         tokens.push(token);
@@ -44,14 +44,19 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, ReadError> {
 struct Lexer<'a> {
     cursor: Cursor<'a>,
     line: usize,
-    line_start: Cursor<'a>,
+    /// The rest of the text at the last place whose column was asked for, and
+    /// that column: columns are counted from there on.
+    known: &'a str,
+    known_column: usize,
 }
 
 impl<'a> Lexer<'a> {
     /// Column in the line.
-    fn column(&self) -> usize {
-        let length = self.line_start.rest().len() - self.cursor.rest().len();
-        self.line_start.rest().get(..length).unwrap_or("").chars().count() + 1
+    fn column(&mut self) -> usize {
+        let length = self.known.len() - self.cursor.rest().len();
+        self.known_column += self.known.get(..length).unwrap_or("").chars().count();
+        self.known = self.cursor.rest();
+        self.known_column
     }
 
     /// Reads a character and counts lines.
@@ -59,7 +64,7 @@ impl<'a> Lexer<'a> {
         let c = self.cursor.next()?;
         if c == '\n' {
             self.line += 1;
-            self.line_start = self.cursor.clone();
+            (self.known, self.known_column) = (self.cursor.rest(), 1);
         }
         Some(c)
     }

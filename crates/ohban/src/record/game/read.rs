@@ -8,7 +8,7 @@ use crate::record::{Ending, ReadError, ReadProblem, Record, Tag, Termination};
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Variant};
 
 /// Longest game file that is read, in bytes.
-const LONGEST: usize = 1 << 26;
+const LONGEST: usize = 1 << 24;
 
 /// Tags that stand for something else in a record.
 const VARIANT: &str = "Variant";

@@ -92,7 +92,7 @@ impl Writer {
     fn played(&mut self, played: &RecordMove, position: &mut Position, ply: usize, indent: usize) {
         let black = position.turn() == Color::Black;
         // A game that White begins has move 1 without Black's half.
-        let began_with_black = black == (ply % 2 == 0);
+        let began_with_black = black == ply.is_multiple_of(2);
         let number = if began_with_black { ply / 2 + 1 } else { ply.div_ceil(2) + 1 };
         if black {
             if !self.text.ends_with('(') {

@@ -62,13 +62,19 @@ fn hand(position: &Position, color: Color) -> String {
     let words: Vec<_> = kinds
         .filter(|(_, count)| *count > 0)
         .map(|(kind, count)| {
-            let count = u8::try_from(count).unwrap_or(99).min(99);
-            let number = if count > 1 { kanji_number(count) } else { String::new() };
+            let number = match u8::try_from(count) {
+                Ok(1) => String::new(),
+                Ok(count @ 2..=99) => kanji_number(count),
+                _ => count.to_string(),
+            };
             format!("{}{number}", names.in_diagrams(kind))
         })
         .collect();
     if words.is_empty() { "なし".to_owned() } else { words.join("　") }
 }
+
+/// Longest rank and hand that are read, in bytes.
+const LONGEST: usize = 1 << 12;
 
 /// Reads one rank of the board, `| ・v玉 ...|一`.
 pub(super) fn read_rank(
@@ -78,6 +84,9 @@ pub(super) fn read_rank(
     line: usize,
 ) -> Result<Vec<(Square, Piece)>, ReadError> {
     let error = |column, shown: &str, problem| Err(ReadError::new(line, column, shown, problem));
+    if text.len() > LONGEST {
+        return error(1, "", ReadProblem::TooLong(LONGEST));
+    }
     let mut cursor = Cursor::new(text);
     cursor.skip_blanks();
     cursor.eat('|');
@@ -118,6 +127,9 @@ pub(super) fn read_hand(
     text: &str,
     (line, column): (usize, usize),
 ) -> Result<Vec<(PieceKind, u16)>, ReadError> {
+    if text.len() > LONGEST {
+        return Err(ReadError::new(line, column, "", ReadProblem::TooLong(LONGEST)));
+    }
     let mut hand = Vec::new();
     let mut cursor = Cursor::new(text);
     loop {

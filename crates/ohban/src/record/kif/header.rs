@@ -35,10 +35,17 @@ pub(super) struct TextLine<'a> {
     pub(super) number: usize,
 }
 
+/// Longest line that is read, in bytes.
+const LONGEST_LINE: usize = 1 << 16;
+
 impl<'a> TextLine<'a> {
-    pub(super) fn all(text: &'a str) -> impl Iterator<Item = TextLine<'a>> {
-        let lines = text.split('\n').enumerate();
-        lines.map(|(i, text)| TextLine { text: text.strip_suffix('\r').unwrap_or(text), number: i + 1 })
+    /// The lines of a text; one that is too long is an error.
+    pub(super) fn all(text: &'a str) -> impl Iterator<Item = Result<TextLine<'a>, ReadError>> {
+        text.split('\n').enumerate().map(|(i, text)| {
+            let line = TextLine { text: text.strip_suffix('\r').unwrap_or(text), number: i + 1 };
+            let fits = text.len() <= LONGEST_LINE;
+            if fits { Ok(line) } else { Err(line.error(ReadProblem::TooLong(LONGEST_LINE))) }
+        })
     }
 
     pub(super) fn error(self, problem: ReadProblem) -> ReadError {

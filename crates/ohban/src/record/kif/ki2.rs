@@ -20,6 +20,7 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     let mut header = Header::default();
     let mut builder: Option<Builder> = None;
     for line in TextLine::all(text) {
+        let line = line?;
         let trimmed = line.text.trim();
         if builder.is_none() {
             let begins = trimmed.starts_with(['▲', '△', '▼', '▽', '☗', '☖', '同'])
@@ -102,10 +103,9 @@ fn moves(line: &str) -> Vec<(&str, usize)> {
         let so_far = start.map_or("", |(start, _)| line[start..at].trim_end());
         let sign = "▲△▼▽☗☖".contains(c);
         let goes_on = so_far.ends_with(['同', '仝', '▲', '△', '▼', '▽', '☗', '☖']);
-        if (sign || c.is_whitespace()) && !so_far.is_empty() && !goes_on {
-            if let Some((_, column)) = start.take() {
-                moves.push((so_far, column));
-            }
+        let ends = (sign || c.is_whitespace()) && !so_far.is_empty() && !goes_on;
+        if let Some((_, column)) = start.take_if(|_| ends) {
+            moves.push((so_far, column));
         }
         if !c.is_whitespace() && start.is_none() {
             start = Some((at, column + 1));

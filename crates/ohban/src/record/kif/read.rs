@@ -11,7 +11,7 @@ use crate::record::builder::Builder;
 use crate::record::{Ending, ReadError, ReadProblem, Record, Termination, Time};
 
 /// Longest file that is read, in bytes.
-pub(super) const LONGEST: usize = 1 << 26;
+pub(super) const LONGEST: usize = 1 << 24;
 
 pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     if text.len() > LONGEST {
@@ -20,6 +20,7 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     let mut header = Header::default();
     let mut reader: Option<Reader> = None;
     for line in TextLine::all(text) {
+        let line = line?;
         let numbered = Numbered::read(line.text);
         let begins =
             numbered.is_some() || variation_start(line).is_some() || line.text.trim().starts_with("まで");

@@ -1,16 +1,15 @@
 //! What the keys of a game's file mean, from the schema of those files.
 
-use ohban::definition::VariantDef;
-use schemars::generate::SchemaSettings;
 use serde_json::Value;
+
+use crate::schema::schema;
 
 /// The schema, with all its parts in their places.
 pub(crate) struct Documentation(Value);
 
 impl Documentation {
     pub(crate) fn new() -> Documentation {
-        let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
-        Documentation(settings.into_generator().into_root_schema_for::<VariantDef>().to_value())
+        Documentation(schema(true).to_value())
     }
 
     /// What is written about the innermost key on the way to an entry such as
@@ -31,7 +30,7 @@ impl Documentation {
             }
         }
         let (key, text) = about?;
-        Some(format!("`{key}`: {}", text.split_whitespace().collect::<Vec<_>>().join(" ")))
+        Some(format!("`{key}`: {text}"))
     }
 }
 

@@ -1,262 +1,9 @@
-//! Positions as text: SFEN, extended to boards and games of every size.
-//!
-//! Fields, separated by blanks: board, side to move (`b`/`w`), hands (or the
-//! square where a lion has just been taken, in a game without drops that has
-//! lion trading), number of the move (absent = 1). Then, where the game needs
-//! them and they are not empty: the lion square if the third field holds
-//! hands, and the squares of pieces that declined promotion when they entered
-//! the zone, joined by commas.
+//! Reads SFEN, field by field.
 
-use std::fmt::Write as _;
-
-use thiserror::Error;
-
+use super::{LONGEST, SfenError, SfenField, SfenProblem};
 use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 use crate::rules::Deferral;
 use crate::{Color, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
-
-/// Longest SFEN that is read, in bytes.
-const LONGEST: usize = 1 << 16;
-
-/// A text is no position of the variant.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("SFEN, {field}, column {column}: {problem}")]
-#[non_exhaustive]
-pub struct SfenError {
-    /// The field that is wrong.
-    pub field: SfenField,
-    /// Where in the text, counted in characters from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub problem: SfenProblem,
-}
-
-/// The parts of an SFEN.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SfenField {
-    /// The board; the rank by its letter is in the message of the problem.
-    #[error("board")]
-    Board,
-    /// The side to move.
-    #[error("side to move")]
-    Turn,
-    /// The pieces in hand.
-    #[error("hands")]
-    Hands,
-    /// The square where a lion has just been taken.
-    #[error("lion square")]
-    LionTaken,
-    /// The number of the move.
-    #[error("move number")]
-    MoveNumber,
-    /// The pieces that declined promotion.
-    #[error("declined promotions")]
-    Deferred,
-    /// Text after the last field.
-    #[error("end")]
-    End,
-}
-
-/// What is wrong with an SFEN.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SfenProblem {
-    /// The text is empty.
-    #[error("the text is empty")]
-    Empty,
-    /// The text is too long for any position.
-    #[error("the text is longer than {LONGEST} bytes")]
-    TooLong,
-    /// The board has another number of ranks.
-    #[error("the board has {found} ranks, {wanted} wanted{hint}")]
-    Ranks {
-        /// Ranks in the text.
-        found: usize,
-        /// Ranks of the board.
-        wanted: usize,
-        /// A hint, or nothing.
-        hint: &'static str,
-    },
-    /// A rank has another number of squares.
-    #[error("rank {rank} has {found} squares, {wanted} wanted")]
-    Squares {
-        /// Letter of the rank.
-        rank: String,
-        /// Squares in the text; a run that is too long counts in full.
-        found: usize,
-        /// Files of the board.
-        wanted: usize,
-    },
-    /// A number of empty squares with a leading zero, or with three digits.
-    #[error("`{0}` is no number of empty squares: write 1 to 36")]
-    EmptyRun(String),
-    /// A symbol that names no piece of the game.
-    #[error("`{symbol}` is no piece of this game{place}{suggestion}")]
-    UnknownPiece {
-        /// The symbol, without parentheses.
-        symbol: String,
-        /// The square, as ` (square 6c)`, or nothing.
-        place: String,
-        /// The symbols that exist, or a near one.
-        suggestion: String,
-    },
-    /// Large and small letters in one symbol.
-    #[error("`{0}` mixes large and small letters: large ones are Black's, small ones White's")]
-    MixedCase(String),
-    /// A parenthesis is never closed.
-    #[error("the parenthesis is never closed")]
-    OpenParenthesis,
-    /// `+` before something that does not promote.
-    #[error("`+` before {0}, which does not promote")]
-    NoPromotion(String),
-    /// A `+` that no piece follows.
-    #[error("`+` must stand before the letter of a piece")]
-    StrayPlus,
-    /// A promoted piece in hand.
-    #[error("a promoted piece cannot be in hand")]
-    PromotedInHand,
-    /// A number that no piece follows.
-    #[error("the number {0} has no piece after it")]
-    CountWithoutPiece(String),
-    /// A number of pieces that is zero or too large.
-    #[error("`{0}` pieces in hand: write 1 to {MOST_IN_HAND}")]
-    BadCount(String),
-    /// Pieces in hand where the game has no drops.
-    #[error("this game has no pieces in hand: write `-`")]
-    NoHands,
-    /// The side to move is neither `b` nor `w`.
-    #[error("`{0}`: the side to move is `b` (Black, sente) or `w` (White, gote)")]
-    Turn(String),
-    /// A field is missing.
-    #[error("the field is missing")]
-    Missing,
-    /// Not a square.
-    #[error("{0}")]
-    Square(#[from] crate::ParseSquareError),
-    /// Not a move number.
-    #[error("`{0}`: the number of the move is 1 to {LAST_MOVE_NUMBER}")]
-    MoveNumber(String),
-    /// Text after the last field.
-    #[error("`{0}` follows the last field; are there blanks inside a field?")]
-    TrailingText(String),
-    /// The pieces do not fit the variant.
-    #[error("{0}")]
-    Setup(#[from] SetupError),
-    /// A character that SFEN does not have.
-    #[error("the character `{0}` has no meaning here")]
-    Character(char),
-}
-
-impl Position {
-    /// Reads a position from SFEN. Fields may be joined by underscores, as in
-    /// addresses of web pages.
-    ///
-    /// ```
-    /// use ohban::{Position, Variant};
-    ///
-    /// let shogi = Variant::builtin("shogi")?;
-    /// let position = Position::from_sfen(&shogi, "4k4/9/9/9/9/9/9/9/4K4 b 2G 1")?;
-    /// assert_eq!(position.to_sfen(), "4k4/9/9/9/9/9/9/9/4K4 b 2G 1");
-    /// let error = Position::from_sfen(&shogi, "4k4/9/9 b - 1").unwrap_err();
-    /// assert_eq!(error.to_string(), "SFEN, board, column 1: the board has 3 ranks, 9 wanted");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// With the field, the column and what is wrong there. Positions that no
-    /// game leads to are read: see [`doubts`](Position::doubts).
-    pub fn from_sfen(variant: &Variant, text: &str) -> Result<Position, SfenError> {
-        Reader { variant, text }.read()
-    }
-
-    /// The position as SFEN.
-    #[must_use]
-    pub fn to_sfen(&self) -> String {
-        let variant = self.variant();
-        let mut text = String::new();
-        self.write_board(&mut text);
-        let drops = variant.rules().drops.is_some();
-        let third = if drops { self.hands_text() } else { optional(self.lion_taken()) };
-        let _ = write!(text, " {} {third} {}", self.turn().letter(), self.move_number());
-        let deferred: Vec<_> = self.deferred().iter().map(Square::to_string).collect();
-        let lion_is_fifth = drops && variant.rules().lion_trading.is_some();
-        if lion_is_fifth && (self.lion_taken().is_some() || !deferred.is_empty()) {
-            let _ = write!(text, " {}", optional(self.lion_taken()));
-        }
-        if !deferred.is_empty() {
-            let _ = write!(text, " {}", deferred.join(","));
-        }
-        text
-    }
-
-    fn write_board(&self, text: &mut String) {
-        let size = self.variant().size();
-        for rank in 0..size.ranks() {
-            if rank > 0 {
-                text.push('/');
-            }
-            let mut empty = 0;
-            for file in (0..size.files()).rev() {
-                let Some(piece) = Square::new(file, rank).and_then(|square| self.piece_on(square)) else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    let _ = write!(text, "{empty}");
-                    empty = 0;
-                }
-                text.push_str(&self.variant().sfen_symbol(piece));
-            }
-            if empty > 0 {
-                let _ = write!(text, "{empty}");
-            }
-        }
-    }
-
-    fn hands_text(&self) -> String {
-        let mut text = String::new();
-        for color in Color::BOTH {
-            for &kind in self.variant().hand_kinds() {
-                let count = self.in_hand(color, kind);
-                if count > 1 {
-                    let _ = write!(text, "{count}");
-                }
-                if count > 0 {
-                    text.push_str(&self.variant().sfen_symbol(Piece::new(kind, color)));
-                }
-            }
-        }
-        if text.is_empty() { "-".to_owned() } else { text }
-    }
-}
-
-impl Variant {
-    /// How a piece is written in SFEN: `P`, `+p`, `(HM)`, `+(ok)`.
-    #[must_use]
-    pub fn sfen_symbol(&self, piece: Piece) -> String {
-        let Some(info) = self.kind(piece.kind()) else { return String::new() };
-        let symbol = match piece.color() {
-            Color::Black => info.sfen.to_uppercase(),
-            Color::White => info.sfen.to_lowercase(),
-        };
-        let plus = if info.promoted { "+" } else { "" };
-        if symbol.chars().count() == 1 { format!("{plus}{symbol}") } else { format!("{plus}({symbol})") }
-    }
-
-    /// The unpromoted kind with this symbol in SFEN, large or small.
-    #[must_use]
-    pub fn kind_by_sfen(&self, symbol: &str) -> Option<PieceKind> {
-        self.kinds()
-            .find(|(_, info)| !info.promoted && info.sfen.eq_ignore_ascii_case(symbol))
-            .map(|(kind, _)| kind)
-    }
-}
-
-fn optional(square: Option<Square>) -> String {
-    square.map_or_else(|| "-".to_owned(), |square| square.to_string())
-}
 
 /// Name of a rank: the letters of its squares.
 fn rank_name(rank: usize) -> String {
@@ -264,7 +11,8 @@ fn rank_name(rank: usize) -> String {
     square.map_or_else(|| (rank + 1).to_string(), |square| square.to_string().split_off(1))
 }
 
-struct Reader<'a> {
+/// Reads one SFEN.
+pub(super) struct Reader<'a> {
     variant: &'a Variant,
     text: &'a str,
 }
@@ -284,6 +32,10 @@ impl<'a> Part<'a> {
 }
 
 impl<'a> Reader<'a> {
+    pub(super) fn new(variant: &'a Variant, text: &'a str) -> Reader<'a> {
+        Reader { variant, text }
+    }
+
     fn error(&self, field: SfenField, start: usize, problem: impl Into<SfenProblem>) -> SfenError {
         let before = self.text.get(..start).unwrap_or(self.text);
         SfenError { field, column: before.chars().count() + 1, problem: problem.into() }
@@ -302,7 +54,7 @@ impl<'a> Reader<'a> {
         fields
     }
 
-    fn read(&self) -> Result<Position, SfenError> {
+    pub(super) fn read(&self) -> Result<Position, SfenError> {
         if self.text.len() > LONGEST {
             return Err(self.error(SfenField::Board, 0, SfenProblem::TooLong));
         }
@@ -330,10 +82,9 @@ impl<'a> Reader<'a> {
             }
         }
         if let Some(number) = fields.next() {
-            let parsed =
-                number.text.parse().ok().filter(|n| {
-                    (1..=LAST_MOVE_NUMBER).contains(n) && number.text.as_bytes()[0].is_ascii_digit()
-                });
+            let parsed = number.text.parse().ok().filter(|n| {
+                (1..=LAST_MOVE_NUMBER).contains(n) && number.text.starts_with(|c: char| c.is_ascii_digit())
+            });
             let bad = || SfenProblem::MoveNumber(number.text.to_owned());
             setup.move_number =
                 parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;

@@ -1,0 +1,80 @@
+//! `ohban info`
+
+use std::io::{self, Write};
+
+use clap::Args;
+use ohban::{Color, Position, Variant};
+use unicode_width::UnicodeWidthStr;
+
+use crate::failure::Failure;
+use crate::options::GameOptions;
+use crate::resolved::resolved;
+
+/// Show a game as it was read: pieces, rules and start position
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    game: GameOptions,
+
+    /// Print JSON for programs: everything resolved, defaults filled in
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+    let variant = options.game.variant()?;
+    if options.json {
+        let json = serde_json::to_string(&resolved(&variant)).map_err(io::Error::from)?;
+        writeln!(out, "{json}")?;
+        return Ok(());
+    }
+    let (size, start) = (variant.size(), Position::start(&variant));
+    let unpromoted = variant.kinds().filter(|(_, info)| !info.promoted).count();
+    let pieces = start.pieces_of(Color::Black).count();
+    writeln!(out, "{} {} ({})", variant.name(), variant.source().kanji, variant.id())?;
+    writeln!(
+        out,
+        "{} files, {} ranks; {pieces} pieces a side; {unpromoted} kinds",
+        size.files(),
+        size.ranks()
+    )?;
+    writeln!(out, "{}\n", start.to_sfen())?;
+    for text in variant.rules_in_words() {
+        writeln!(out, "* {text}")?;
+    }
+    writeln!(out)?;
+    print_table(&rows(&variant), out)
+}
+
+/// A row for each kind of piece, below a head.
+fn rows(variant: &Variant) -> Vec<[String; 6]> {
+    let head = ["code", "sfen", "piece", "", "moves", "promotes to"].map(str::to_owned);
+    let kinds = variant.kinds().map(|(_, info)| {
+        let promoted = info.promotes_to.and_then(|kind| variant.kind(kind));
+        let plus = if info.promoted { "+" } else { "" };
+        [
+            info.code.clone(),
+            format!("{plus}{}", info.sfen),
+            info.name.clone(),
+            info.kanji.clone(),
+            info.moves.to_string(),
+            promoted.map(|info| info.name.clone()).unwrap_or_default(),
+        ]
+    });
+    [head].into_iter().chain(kinds).collect()
+}
+
+/// Prints columns of equal width; kanji are two columns wide.
+fn print_table<const N: usize>(rows: &[[String; N]], out: &mut dyn Write) -> Result<(), Failure> {
+    let widths: [usize; N] =
+        std::array::from_fn(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0));
+    for row in rows {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(widths) {
+            line += cell;
+            line.extend(std::iter::repeat_n(' ', width - cell.width() + 2));
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! The rules of a game as one HTML page.
+
+use std::fmt::Write as _;
+
+use ohban::svg::{BoardPicture, moves_picture};
+use ohban::{Color, KindInfo, Position, Variant};
+
+const STYLE: &str = "\
+body{font-family:Georgia,'Noto Serif CJK JP','IPAMincho',serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\
+color:#222;line-height:1.45}
+h1 small{font-weight:normal;color:#666}
+svg{max-width:100%;height:auto}
+.board{text-align:center}
+.pieces{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
+.piece{border:1px solid #ccc;border-radius:.4rem;padding:.6rem .8rem;break-inside:avoid}
+.piece h3{margin:0 0 .2rem}
+.piece svg{display:block;margin:.5rem auto;width:11rem}
+.piece p{margin:.2rem 0;font-size:.9rem}
+.note{color:#8a1c12}
+code{font-size:.85rem;color:#555;overflow-wrap:anywhere}
+@media print{body{margin:0;max-width:none}.pieces{grid-template-columns:repeat(3,1fr)}}
+";
+
+const LEGEND: &str = "Circle: step. Star: jump. Line: slide. Line with a square: slide, and a right-angled turn on \
+an empty square. Disc in a ring: step, may capture here and go on or go back (lion power). Diamond: with several \
+steps or a turn. Dot: only to an empty square. Cross: only to capture. Arch: over a piece. Shaded: any square of \
+the board. All pictures are seen by the owner, the enemy is at the top.";
+
+/// The whole page.
+pub(crate) fn rules(variant: &Variant) -> String {
+    let start = Position::start(variant);
+    let title = escaped(variant.name());
+    let kanji = escaped(&variant.source().kanji);
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title} <small lang=\"ja\">{kanji}</small></h1>\n"
+    );
+    let (files, ranks) = (variant.size().files(), variant.size().ranks());
+    let kinds = variant.kinds().filter(|(_, info)| !info.promoted).count();
+    let pieces = start.pieces_of(Color::Black).count();
+    let _ = writeln!(page, "<p>{files} files, {ranks} ranks; {pieces} pieces a side of {kinds} kinds.</p>");
+    let _ = writeln!(page, "<h2>Rules</h2>\n<ul>");
+    for text in variant.rules_in_words() {
+        let _ = writeln!(page, "<li>{}</li>", escaped(&text));
+    }
+    let _ = writeln!(page, "</ul>\n<h2>Start position</h2>\n<div class=\"board\">");
+    page += &BoardPicture::of(&start).to_svg();
+    let _ = writeln!(page, "</div>\n<h2>Pieces</h2>\n<p>{LEGEND}</p>\n<div class=\"pieces\">");
+    for (_, info) in variant.kinds() {
+        piece(variant, info, &mut page);
+    }
+    page + "</div>\n</body>\n</html>\n"
+}
+
+fn piece(variant: &Variant, info: &KindInfo, page: &mut String) {
+    let names = [info.kanji.as_str(), &info.romaji].map(escaped).join(" ");
+    let _ = writeln!(page, "<section class=\"piece\" id=\"{}\">", escaped(&info.code));
+    let _ = writeln!(
+        page,
+        "<h3>{} ({})</h3>\n<p lang=\"ja\">{names}</p>",
+        escaped(&info.name),
+        escaped(&info.code)
+    );
+    page.push_str(&moves_picture(info));
+    let linked = |kind| {
+        let info = variant.kind(kind)?;
+        Some(format!("<a href=\"#{}\">{}</a>", escaped(&info.code), escaped(&info.name)))
+    };
+    if info.royal {
+        let _ = writeln!(page, "<p class=\"note\">royal</p>");
+    }
+    if let Some(unpromoted) = info.unpromoted.and_then(linked) {
+        let _ = writeln!(page, "<p class=\"note\">promoted form of the {unpromoted}</p>");
+    }
+    if let Some(promoted) = info.promotes_to.and_then(linked) {
+        let _ = writeln!(page, "<p>promotes to {promoted}</p>");
+    }
+    let words = escaped(&betza::describe(&info.moves)).replace("; ", ";<br>");
+    let _ = writeln!(
+        page,
+        "<p>{words}</p>\n<p><code>{}</code></p>\n</section>",
+        escaped(&info.moves.to_string())
+    );
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

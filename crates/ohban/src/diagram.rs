@@ -1,0 +1,294 @@
+//! Where a piece goes, as rule books draw it: a mark on each square near it.
+
+use std::collections::BTreeMap;
+
+use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
+
+/// The farthest square that is drawn, counted from the piece.
+const LARGEST_RADIUS: i8 = 8;
+/// Lines that go on are drawn at least so far.
+const SHORTEST_LINE: i8 = 3;
+
+/// The moves of a piece as a picture, seen by its owner: `forward` is up.
+///
+/// A picture cannot say everything; [`betza::describe`] says the rest.
+///
+/// ```
+/// use ohban::{Mark, MoveDiagram};
+///
+/// let lion: betza::Piece = "KNADcaKmcabK".parse()?;
+/// let diagram = MoveDiagram::of(&lion.resolve()?);
+/// assert_eq!(diagram.radius(), 2);
+/// assert_eq!(diagram.mark(0, 1), Some(Mark::LionPower));
+/// assert_eq!(diagram.mark(-2, 1), Some(Mark::Jump));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoveDiagram {
+    radius: i8,
+    /// By squares to the right and forward.
+    marks: BTreeMap<(i8, i8), Mark>,
+    anywhere: bool,
+}
+
+/// What a piece can do on a square. Where it can do several things, the mark
+/// that comes last in this list is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// Reached with several steps or after a turn, without jumping.
+    Bent,
+    /// Only to an empty square.
+    MoveOnly,
+    /// Only to capture.
+    CaptureOnly,
+    /// Needs a piece to hop over.
+    Hop,
+    /// A step, or the end of a slide of limited range.
+    Step,
+    /// On a slide that goes on in this line, one of the eight directions.
+    Slide(Line),
+    /// The same, and the piece may turn here.
+    Hook(Line),
+    /// A jump, whatever stands between.
+    Jump,
+    /// A step on which it may capture and then go on or go back.
+    LionPower,
+}
+
+/// The orientation of a line of squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Line {
+    /// Along a file.
+    Vertical,
+    /// Along a rank.
+    Horizontal,
+    /// From the lower left to the upper right.
+    Rising,
+    /// From the upper left to the lower right.
+    Falling,
+}
+
+impl MoveDiagram {
+    /// Draws the moves.
+    #[must_use]
+    pub fn of(moves: &MoveSet) -> MoveDiagram {
+        let mut drawing = Drawing { marks: BTreeMap::new(), farthest: 1, lines: false };
+        for path in moves.paths() {
+            drawing.path(path.legs(), (0, 0), true);
+        }
+        let lines = if drawing.lines { SHORTEST_LINE.max(drawing.farthest + 1) } else { 1 };
+        let radius = drawing.farthest.max(lines).min(LARGEST_RADIUS);
+        let mut marks = drawing.marks;
+        marks.retain(|(right, forward), _| right.abs().max(forward.abs()) <= radius);
+        let anywhere = moves.paths().iter().any(|path| matches!(path, Path::Anywhere { .. }));
+        MoveDiagram { radius, marks, anywhere }
+    }
+
+    /// How many squares are drawn on each side of the piece, 1 to 8.
+    #[must_use]
+    pub fn radius(&self) -> i8 {
+        self.radius
+    }
+
+    /// The mark on a square, counted from the piece; `None` for squares that
+    /// it does not reach, and beyond the radius.
+    #[must_use]
+    pub fn mark(&self, right: i8, forward: i8) -> Option<Mark> {
+        self.marks.get(&(right, forward)).copied()
+    }
+
+    /// The marks that are drawn, each once.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        let mut marks: Vec<Mark> = self.marks.values().copied().collect();
+        marks.sort_unstable();
+        marks.dedup();
+        marks
+    }
+
+    /// Whether the piece goes to any square of the board, which is not drawn.
+    #[must_use]
+    pub fn goes_anywhere(&self) -> bool {
+        self.anywhere
+    }
+}
+
+struct Drawing {
+    marks: BTreeMap<(i8, i8), Mark>,
+    /// The farthest mark that must be seen.
+    farthest: i8,
+    /// Whether there are lines that go on to the edge.
+    lines: bool,
+}
+
+impl Drawing {
+    /// Draws what is left of a path from a square; `free` as long as nothing
+    /// could have stopped the piece before it.
+    fn path(&mut self, legs: &[Leg], from: (i8, i8), free: bool) {
+        let Some((leg, rest)) = legs.split_first() else { return };
+        let goes_on = !rest.is_empty();
+        let line = line(leg.step).filter(|_| leg.last.is_none());
+        for count in leg.first.. {
+            if leg.last.is_some_and(|last| count > last) {
+                break;
+            }
+            let Some(to) = offset(from, leg.step, count) else { break };
+            if to == (0, 0) {
+                // Back where it began: a pass or igui, which the lion's mark says.
+                continue;
+            }
+            if !goes_on {
+                let mark =
+                    if from == (0, 0) && free { self.single(leg, count) } else { later(leg, line, free) };
+                self.put(to, mark, line.is_some());
+            } else if leg.last == Some(1) {
+                if leg.landing.captures() {
+                    self.put(to, Mark::LionPower, false);
+                }
+                let free = free && leg.landing.empty && leg.landing.hop;
+                self.path(rest, to, free);
+            } else {
+                // From every square of a line on further would fill the picture.
+                let mark = self::line(leg.step).map_or(Mark::Bent, Mark::Hook);
+                self.put(to, mark, line.is_some());
+            }
+        }
+    }
+
+    /// The mark of a move of one leg.
+    fn single(&self, leg: &Leg, count: u8) -> Mark {
+        let slides = leg.step.right.abs().max(leg.step.forward.abs()) == 1;
+        let landing = leg.landing;
+        if leg.hurdle != Hurdle::None || leg.halfway == Halfway::Occupied {
+            Mark::Hop
+        } else if !(landing.enemy || landing.own) {
+            Mark::MoveOnly
+        } else if !landing.empty {
+            Mark::CaptureOnly
+        } else if leg.halfway == Halfway::Empty {
+            Mark::Step
+        } else if !slides || leg.first > 1 && count == leg.first {
+            Mark::Jump
+        } else {
+            line(leg.step).filter(|_| leg.last.is_none()).map_or(Mark::Step, Mark::Slide)
+        }
+    }
+
+    fn put(&mut self, (right, forward): (i8, i8), mark: Mark, line: bool) {
+        let entry = self.marks.entry((right, forward)).or_insert(mark);
+        *entry = match (*entry, mark) {
+            (Mark::MoveOnly, Mark::CaptureOnly) | (Mark::CaptureOnly, Mark::MoveOnly) => Mark::Step,
+            (old, new) => old.max(new),
+        };
+        if line {
+            self.lines = true;
+        } else {
+            self.farthest = self.farthest.max(right.abs()).max(forward.abs());
+        }
+    }
+}
+
+/// The mark of the last of several legs.
+fn later(leg: &Leg, line: Option<Line>, free: bool) -> Mark {
+    match line {
+        Some(line) => Mark::Slide(line),
+        None if free && leg.landing.empty && leg.landing.enemy => Mark::Jump,
+        None => Mark::Bent,
+    }
+}
+
+/// The square after so many steps; `None` when it is too far off to draw.
+fn offset((right, forward): (i8, i8), step: Step, count: u8) -> Option<(i8, i8)> {
+    let count = i8::try_from(count).ok()?;
+    let right = step.right.checked_mul(count)?.checked_add(right)?;
+    let forward = step.forward.checked_mul(count)?.checked_add(forward)?;
+    (right.abs().max(forward.abs()) <= LARGEST_RADIUS).then_some((right, forward))
+}
+
+/// The line that repeated steps make, if they leave no square out.
+fn line(step: Step) -> Option<Line> {
+    match (step.right, step.forward) {
+        (0, -1 | 1) => Some(Line::Vertical),
+        (-1 | 1, 0) => Some(Line::Horizontal),
+        (1, 1) | (-1, -1) => Some(Line::Rising),
+        (1, -1) | (-1, 1) => Some(Line::Falling),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, Mark, MoveDiagram};
+
+    fn diagram(moves: &str) -> MoveDiagram {
+        MoveDiagram::of(&moves.parse::<betza::Piece>().unwrap().resolve().unwrap())
+    }
+
+    /// The marks from the top, a letter each.
+    fn drawn(moves: &str) -> Vec<String> {
+        let diagram = diagram(moves);
+        let radius = diagram.radius();
+        let letter = |right, forward| match diagram.mark(right, forward) {
+            None if (right, forward) == (0, 0) => 'o',
+            None => '.',
+            Some(Mark::Bent) => 'b',
+            Some(Mark::MoveOnly) => 'm',
+            Some(Mark::CaptureOnly) => 'c',
+            Some(Mark::Hop) => 'p',
+            Some(Mark::Step) => 's',
+            Some(Mark::Slide(Line::Vertical)) => '|',
+            Some(Mark::Slide(Line::Horizontal)) => '-',
+            Some(Mark::Slide(Line::Rising)) => '/',
+            Some(Mark::Slide(Line::Falling)) => '\\',
+            Some(Mark::Hook(_)) => 'h',
+            Some(Mark::Jump) => 'j',
+            Some(Mark::LionPower) => '!',
+        };
+        (-radius..=radius)
+            .rev()
+            .map(|forward| (-radius..=radius).map(|right| letter(right, forward)).collect())
+            .collect()
+    }
+
+    #[test]
+    fn pieces_look_as_in_books() {
+        assert_eq!(drawn("WfF"), ["sss", "sos", ".s."]);
+        assert_eq!(drawn("fN"), [".j.j.", ".....", "..o..", ".....", "....."]);
+        assert_eq!(drawn("KNADcaKmcabK"), ["jjjjj", "j!!!j", "j!o!j", "j!!!j", "jjjjj"]);
+        assert_eq!(
+            drawn("vRsW2"),
+            ["...|...", "...|...", "...|...", ".ssoss.", "...|...", "...|...", "...|..."]
+        );
+        assert_eq!(drawn("mWcF"), ["cmc", "mom", "cmc"]);
+        assert_eq!(drawn("WmW"), [".s.", "sos", ".s."]);
+    }
+
+    #[test]
+    fn lines_and_turns() {
+        assert_eq!(drawn("FfRmasR")[2..4], ["..shs..", "hhhohhh"]);
+        // One step diagonally, then on as a rook.
+        assert_eq!(drawn("FyafsF")[..4], ["..|.|..", "..|.|..", "--s.s--", "...o..."]);
+    }
+
+    #[test]
+    fn jumps_over_what_may_stand_between() {
+        let lion_dog = diagram("KADmcavKmcpafmcpavK");
+        let file: Vec<_> = (1..=3).map(|forward| lion_dog.mark(0, forward)).collect();
+        assert_eq!(file, [Some(Mark::LionPower), Some(Mark::LionPower), Some(Mark::Jump)]);
+        let area = diagram("KaKabKaaK");
+        assert_eq!((area.mark(0, 1), area.mark(2, 3)), (Some(Mark::Step), Some(Mark::Bent)));
+        assert_eq!(diagram("jR3").mark(0, 2), Some(Mark::Jump));
+        assert_eq!(diagram("nN").mark(1, 2), Some(Mark::Step));
+        assert_eq!(diagram("pR").mark(0, 2), Some(Mark::Hop));
+    }
+
+    #[test]
+    fn far_pieces_stay_in_the_picture() {
+        assert!(diagram("U").goes_anywhere() && diagram("U").marks().is_empty());
+        assert_eq!(diagram("(30,7)").radius(), 1);
+        assert_eq!(diagram("R99").radius(), 8);
+        assert_eq!(diagram("R7F").radius(), 7);
+        // Takes no time, though there are millions of ways.
+        assert_eq!(diagram("aaaaaaaR8").mark(0, 5), Some(Mark::Hook(Line::Vertical)));
+    }
+}

@@ -1,0 +1,137 @@
+//! What is wrong with an SFEN.
+
+use thiserror::Error;
+
+use super::LONGEST;
+use crate::SetupError;
+use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
+
+/// A text is no position of the variant.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("SFEN, {field}, column {column}: {problem}")]
+#[non_exhaustive]
+pub struct SfenError {
+    /// The field that is wrong.
+    pub field: SfenField,
+    /// Where in the text, counted in characters from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: SfenProblem,
+}
+
+/// The parts of an SFEN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SfenField {
+    /// The board; the rank by its letter is in the message of the problem.
+    #[error("board")]
+    Board,
+    /// The side to move.
+    #[error("side to move")]
+    Turn,
+    /// The pieces in hand.
+    #[error("hands")]
+    Hands,
+    /// The square where a lion has just been taken.
+    #[error("lion square")]
+    LionTaken,
+    /// The number of the move.
+    #[error("move number")]
+    MoveNumber,
+    /// The pieces that declined promotion.
+    #[error("declined promotions")]
+    Deferred,
+    /// Text after the last field.
+    #[error("end")]
+    End,
+}
+
+/// What is wrong with an SFEN.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SfenProblem {
+    /// The text is empty.
+    #[error("the text is empty")]
+    Empty,
+    /// The text is too long for any position.
+    #[error("the text is longer than {LONGEST} bytes")]
+    TooLong,
+    /// The board has another number of ranks.
+    #[error("the board has {found} ranks, {wanted} wanted{hint}")]
+    Ranks {
+        /// Ranks in the text.
+        found: usize,
+        /// Ranks of the board.
+        wanted: usize,
+        /// A hint, or nothing.
+        hint: &'static str,
+    },
+    /// A rank has another number of squares.
+    #[error("rank {rank} has {found} squares, {wanted} wanted")]
+    Squares {
+        /// Letter of the rank.
+        rank: String,
+        /// Squares in the text; a run that is too long counts in full.
+        found: usize,
+        /// Files of the board.
+        wanted: usize,
+    },
+    /// A number of empty squares with a leading zero, or with three digits.
+    #[error("`{0}` is no number of empty squares: write 1 to 36")]
+    EmptyRun(String),
+    /// A symbol that names no piece of the game.
+    #[error("`{symbol}` is no piece of this game{place}{suggestion}")]
+    UnknownPiece {
+        /// The symbol, without parentheses.
+        symbol: String,
+        /// The square, as ` (square 6c)`, or nothing.
+        place: String,
+        /// The symbols that exist, or a near one.
+        suggestion: String,
+    },
+    /// Large and small letters in one symbol.
+    #[error("`{0}` mixes large and small letters: large ones are Black's, small ones White's")]
+    MixedCase(String),
+    /// A parenthesis is never closed.
+    #[error("the parenthesis is never closed")]
+    OpenParenthesis,
+    /// `+` before something that does not promote.
+    #[error("`+` before {0}, which does not promote")]
+    NoPromotion(String),
+    /// A `+` that no piece follows.
+    #[error("`+` must stand before the letter of a piece")]
+    StrayPlus,
+    /// A promoted piece in hand.
+    #[error("a promoted piece cannot be in hand")]
+    PromotedInHand,
+    /// A number that no piece follows.
+    #[error("the number {0} has no piece after it")]
+    CountWithoutPiece(String),
+    /// A number of pieces that is zero or too large.
+    #[error("`{0}` pieces in hand: write 1 to {MOST_IN_HAND}")]
+    BadCount(String),
+    /// Pieces in hand where the game has no drops.
+    #[error("this game has no pieces in hand: write `-`")]
+    NoHands,
+    /// The side to move is neither `b` nor `w`.
+    #[error("`{0}`: the side to move is `b` (Black, sente) or `w` (White, gote)")]
+    Turn(String),
+    /// A field is missing.
+    #[error("the field is missing")]
+    Missing,
+    /// Not a square.
+    #[error("{0}")]
+    Square(#[from] crate::ParseSquareError),
+    /// Not a move number.
+    #[error("`{0}`: the number of the move is 1 to {LAST_MOVE_NUMBER}")]
+    MoveNumber(String),
+    /// Text after the last field.
+    #[error("`{0}` follows the last field; are there blanks inside a field?")]
+    TrailingText(String),
+    /// The pieces do not fit the variant.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    /// A character that SFEN does not have.
+    #[error("the character `{0}` (U+{code:04X}) has no meaning here", code = u32::from(*.0))]
+    Character(char),
+}

@@ -1,0 +1,205 @@
+//! A position as players see it on a board.
+
+use std::fmt::Write as _;
+
+use super::koma::koma;
+use super::{CELL, INK, LINE, WOOD, open, text};
+use crate::{Color, Move, PieceKind, Position, Square};
+
+/// Around the board, for coordinates.
+const MARGIN: f64 = 26.0;
+/// Width of a column of pieces in hand.
+const HAND: f64 = 62.0;
+
+/// A picture of a position, Black at the bottom: [`to_svg`](Self::to_svg).
+#[derive(Debug, Clone)]
+pub struct BoardPicture<'p> {
+    position: &'p Position,
+    last_move: Option<Move>,
+    moves_from: Option<Square>,
+}
+
+impl<'p> BoardPicture<'p> {
+    /// A picture of the position.
+    #[must_use]
+    pub fn of(position: &'p Position) -> BoardPicture<'p> {
+        BoardPicture { position, last_move: None, moves_from: None }
+    }
+
+    /// Marks the squares of the move that led to the position.
+    #[must_use]
+    pub fn last_move(mut self, m: Move) -> BoardPicture<'p> {
+        self.last_move = Some(m);
+        self
+    }
+
+    /// Marks where the piece on this square may move; nothing when it is not
+    /// its side's turn.
+    #[must_use]
+    pub fn moves_from(mut self, square: Square) -> BoardPicture<'p> {
+        self.moves_from = Some(square);
+        self
+    }
+
+    /// Draws the picture. Its size is 44 units a square and some margin.
+    #[must_use]
+    pub fn to_svg(&self) -> String {
+        let variant = self.position.variant();
+        let size = variant.size();
+        let (board_width, board_height) = (f64::from(size.files()) * CELL, f64::from(size.ranks()) * CELL);
+        let hands = self.hands();
+        let hand_width = hands.iter().map(|hand| self.hand_columns(hand)).max().unwrap_or(0) as f64 * HAND;
+        let (width, height) = (board_width + 2.0 * (MARGIN + hand_width), board_height + 2.0 * MARGIN);
+        let mut svg = open(width, height, variant.name());
+        let _ = writeln!(svg, "<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>");
+        svg += &self.definitions();
+        // From here on (0, 0) is the upper left corner of the board.
+        let _ = writeln!(svg, "<g transform=\"translate({} {MARGIN})\">", hand_width + MARGIN);
+        let _ = writeln!(svg, "<rect width=\"{board_width}\" height=\"{board_height}\" fill=\"{WOOD}\"/>");
+        self.draw_last_move(&mut svg);
+        self.draw_grid(&mut svg);
+        self.draw_coordinates(&mut svg);
+        for (square, piece) in self.position.pieces() {
+            let (x, y) = self.center(square);
+            use_piece(&mut svg, piece.kind(), piece.color(), x, y);
+        }
+        self.draw_moves(&mut svg);
+        let [black, white] = &hands;
+        let right = board_width + MARGIN;
+        self.draw_hand(&mut svg, Color::Black, black, (right, board_height));
+        self.draw_hand(&mut svg, Color::White, white, (-MARGIN, 0.0));
+        svg + "</g>\n</svg>\n"
+    }
+
+    /// Each kind that is seen, drawn once.
+    fn definitions(&self) -> String {
+        let on_board = self.position.pieces().map(|(_, piece)| piece.kind());
+        let in_hand = self.hands().into_iter().flatten().map(|(kind, _)| kind);
+        let mut kinds: Vec<PieceKind> = on_board.chain(in_hand).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let mut definitions = String::from("<defs>\n");
+        for kind in kinds {
+            if let Some(info) = self.position.variant().kind(kind) {
+                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info));
+            }
+        }
+        definitions + "</defs>\n"
+    }
+
+    fn draw_grid(&self, svg: &mut String) {
+        let size = self.position.variant().size();
+        let (width, height) = (f64::from(size.files()) * CELL, f64::from(size.ranks()) * CELL);
+        let mut path = String::new();
+        for file in 1..size.files() {
+            let _ = write!(path, "M{} 0V{height}", f64::from(file) * CELL);
+        }
+        for rank in 1..size.ranks() {
+            let _ = write!(path, "M0 {}H{width}", f64::from(rank) * CELL);
+        }
+        let _ = writeln!(svg, "<path d=\"{path}\" stroke=\"{LINE}\" stroke-width=\"1\"/>");
+        let _ = writeln!(
+            svg,
+            "<rect width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"{LINE}\" stroke-width=\"2.5\"/>"
+        );
+        // Dots mark the promotion zones, as on wooden boards.
+        let zone = self.position.variant().rules().promotion.zone;
+        if zone > 0 && zone < size.ranks() && 2 * zone < size.files() {
+            for file in [zone, size.files() - zone] {
+                for rank in [zone, size.ranks() - zone] {
+                    let (x, y) = (f64::from(file) * CELL, f64::from(rank) * CELL);
+                    let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"3.5\" fill=\"{LINE}\"/>");
+                }
+            }
+        }
+    }
+
+    fn draw_coordinates(&self, svg: &mut String) {
+        let size = self.position.variant().size();
+        let right = f64::from(size.files()) * CELL + MARGIN / 2.0;
+        let _ = writeln!(svg, "<g fill=\"#666\" font-family=\"sans-serif\">");
+        for file in 0..size.files() {
+            let x = (f64::from(size.files() - file) - 0.5) * CELL;
+            let _ = writeln!(svg, "{}", text(x, -MARGIN / 2.0, 13.0, file + 1));
+        }
+        for rank in 0..size.ranks() {
+            // The letters of a square on file 1, without the 1.
+            let name = Square::new(0, rank).map(|square| square.to_string()).unwrap_or_default();
+            let y = (f64::from(rank) + 0.5) * CELL;
+            let _ = writeln!(svg, "{}", text(right, y, 13.0, name.trim_start_matches('1')));
+        }
+        let _ = writeln!(svg, "</g>");
+    }
+
+    fn draw_last_move(&self, svg: &mut String) {
+        let Some(m) = self.last_move else { return };
+        for square in m.from().into_iter().chain(m.captured_on_the_way()).chain([m.to()]) {
+            let (x, y) = self.center(square);
+            let (x, y) = (x - CELL / 2.0, y - CELL / 2.0);
+            let _ = writeln!(
+                svg,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e8a33d\" opacity=\"0.7\"/>"
+            );
+        }
+    }
+
+    /// A dot on each square where a move may end, a ring where it captures.
+    fn draw_moves(&self, svg: &mut String) {
+        let Some(from) = self.moves_from else { return };
+        let mut ends: Vec<Square> = self.position.legal_moves_from(from).iter().map(|m| m.to()).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        for to in ends {
+            let (x, y) = self.center(to);
+            let ring = to != from && self.position.piece_on(to).is_some();
+            let (radius, fill) = if ring { (19.0, "none") } else { (6.0, "#1f6f43") };
+            let _ = writeln!(
+                svg,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"#1f6f43\" \
+                 stroke-width=\"3\"/>"
+            );
+        }
+    }
+
+    /// What the players hold, Black first, in the order of SFEN.
+    fn hands(&self) -> [Vec<(PieceKind, u16)>; 2] {
+        Color::BOTH.map(|color| {
+            let kinds = self.position.variant().hand_kinds().iter();
+            let counts = kinds.map(|&kind| (kind, self.position.in_hand(color, kind)));
+            counts.filter(|(_, count)| *count > 0).collect()
+        })
+    }
+
+    /// How many columns beside the board the hand takes.
+    fn hand_columns(&self, hand: &[(PieceKind, u16)]) -> usize {
+        hand.len().div_ceil(usize::from(self.position.variant().size().ranks()))
+    }
+
+    /// Draws a hand from its owner's near corner of the board on, towards the
+    /// other side and then outwards.
+    fn draw_hand(&self, svg: &mut String, color: Color, hand: &[(PieceKind, u16)], corner: (f64, f64)) {
+        let ranks = usize::from(self.position.variant().size().ranks());
+        let outward = if color == Color::Black { 1.0 } else { -1.0 };
+        for (i, &(kind, count)) in hand.iter().enumerate() {
+            let (row, column) = ((i % ranks) as f64, (i / ranks) as f64);
+            let x = corner.0 + outward * (column * HAND + CELL / 2.0);
+            let y = corner.1 - outward * (row + 0.5) * CELL;
+            use_piece(svg, kind, color, x, y);
+            if count > 1 {
+                let number = text(x + outward * (CELL / 2.0 + 5.0), y, 15.0, count);
+                let _ = writeln!(svg, "<g fill=\"{INK}\" font-family=\"sans-serif\">{number}</g>");
+            }
+        }
+    }
+
+    /// The middle of a square.
+    fn center(&self, square: Square) -> (f64, f64) {
+        let files = f64::from(self.position.variant().size().files());
+        ((files - f64::from(square.file()) - 0.5) * CELL, (f64::from(square.rank()) + 0.5) * CELL)
+    }
+}
+
+fn use_piece(svg: &mut String, kind: PieceKind, color: Color, x: f64, y: f64) {
+    let turn = if color == Color::White { " rotate(180)" } else { "" };
+    let _ = writeln!(svg, "<use href=\"#k{}\" transform=\"translate({x} {y}){turn}\"/>", kind.index());
+}
