@@ -120,6 +120,11 @@ impl Program {
         self.legs.is_empty() && self.anywhere.is_none()
     }
 
+    /// Whether some move takes a piece of its own side.
+    pub(crate) fn takes_own(&self) -> bool {
+        self.legs.iter().any(|leg| leg.landing.own)
+    }
+
     /// Whether the piece could never move from this square.
     #[inline]
     pub(crate) fn is_stuck_on(&self, square: Square) -> bool {

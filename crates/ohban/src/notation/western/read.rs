@@ -59,9 +59,10 @@ pub(super) fn read(position: &Position, text: &str) -> Placed<Move> {
         return Err((cursor.column(), MoveTextProblem::Missing("the square where the move ends")));
     }
     let from = take_start(position, kind, &mut stops, stays);
+    let takes_own = position.variant().program(Piece::new(kind, position.turn())).takes_own();
     for stop in stops.iter().filter(|stop| stop.signs.capture) {
-        let enemy = position.piece_on(stop.square).is_some_and(|piece| piece.color() != position.turn());
-        if !enemy {
+        let victim = position.piece_on(stop.square);
+        if victim.is_none_or(|victim| victim.color() == position.turn() && !takes_own) {
             return Err((stop.column, MoveTextProblem::NothingToCapture(stop.square)));
         }
     }

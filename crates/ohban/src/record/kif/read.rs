@@ -149,7 +149,8 @@ impl<'a> Numbered<'a> {
         };
         let what = what.trim_end();
         // The sign of a move that has variations.
-        let what = what.strip_suffix('+').filter(|what| what.ends_with([')', '）', '打'])).unwrap_or(what);
+        let what =
+            what.strip_suffix('+').filter(|what| what.ends_with([')', '）', '打', '成'])).unwrap_or(what);
         Some(Numbered { step: step.unwrap_or(0), what, column, time, comment })
     }
 }

@@ -121,7 +121,10 @@ fn steps(position: &Position, m: Move, last: Option<Square>) -> Vec<String> {
     let small = is_small(position.variant().size());
     let name = kind_of(position, m).map_or("", |kind| position.variant().japanese_names().written(kind));
     let square = if small { japanese } else { japanese_plain };
-    let Some(from) = m.from() else { return vec![format!("{}{name}打", square(m.to()))] };
+    let Some(from) = m.from() else {
+        let promotes = if m.promotes() { "成" } else { "" };
+        return vec![format!("{}{name}打{promotes}", square(m.to()))];
+    };
     let mut squares: Vec<Square> = m.captured_on_the_way().collect();
     if m.is_pass() {
         squares.extend(position.square_of_pass(from));
