@@ -113,3 +113,17 @@ fn the_schema_describes_every_key() {
         }
     }
 }
+
+#[test]
+fn the_bundled_files_name_their_schema() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    let schema = std::fs::read_to_string(folder.join("schema.json")).unwrap();
+    assert!(schema == stdout(&["schema"]), "renew it: ohban schema > variants/schema.json");
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "yaml") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(text.starts_with("# yaml-language-server: $schema=schema.json\n"), "{}", path.display());
+        }
+    }
+}
