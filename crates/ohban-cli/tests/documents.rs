@@ -43,3 +43,26 @@ fn commands_of_the_readme_print_what_it_says() {
         assert_eq!(run(&command).trim_end(), output.trim_end(), "{command}");
     }
 }
+
+#[test]
+fn the_picture_in_the_readme_is_what_the_program_draws() {
+    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/tai.svg");
+    let drawn = run("ohban svg tai");
+    assert!(std::fs::read_to_string(picture).unwrap() == drawn, "renew it: ohban svg tai -o docs/tai.svg");
+}
+
+#[test]
+fn every_command_is_in_the_readme() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let help = run("ohban --help");
+    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let commands: Vec<_> = list.lines().map_while(|line| line.split_whitespace().next()).collect();
+    assert!(commands.len() > 10);
+    for command in commands.iter().filter(|command| **command != "help") {
+        assert!(
+            readme.contains(&format!("`ohban {command} ")) || readme.contains(&format!("`ohban {command}`")),
+            "{command}"
+        );
+    }
+}

@@ -11,6 +11,7 @@ mod moves;
 mod new;
 mod perft;
 mod piece;
+mod play;
 mod result;
 mod rules;
 mod schema;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Moves(moves::Options),
     Piece(piece::Options),
     Rules(rules::Options),
+    Play(play::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
@@ -54,6 +56,7 @@ impl Command {
             Command::Moves(options) => moves::run(options, out),
             Command::Piece(options) => piece::run(options, out),
             Command::Rules(options) => rules::run(options, out),
+            Command::Play(options) => play::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
