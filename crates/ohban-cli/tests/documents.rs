@@ -27,11 +27,11 @@ fn sessions(document: &str) -> Vec<(String, String)> {
 
 /// Standard output of the command; the program is found as `ohban`.
 fn run(command: &str) -> String {
-    let folder = Path::new(OHBAN).parent().unwrap().display();
+    let folder = Path::new(OHBAN).parent().expect("the program is in a folder").display();
     let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
-    let output = Command::new("sh").args(["-c", command]).env("PATH", path).output().unwrap();
+    let output = Command::new("sh").args(["-c", command]).env("PATH", path).output().expect("a shell");
     assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("text")
 }
 
 #[test]

@@ -3,25 +3,41 @@
 //! the same checks and mates.
 //!
 //! `OHBAN_POSITIONS=1000000 cargo test --release -p ohban-reference --test differential`
-//! compares so many positions of each variant instead of a few hundred.
+//! compares so many positions of each variant instead of some hundred.
 
-use ohban::Variant;
+use std::sync::Mutex;
+use std::thread;
+
+use ohban::{Variant, builtin};
 use ohban_reference::trial;
 
-fn positions_of_each_variant() -> u64 {
+/// Positions of a variant in the ordinary run: 10,000 of the smallest and, as
+/// the reference is slow on large boards, fewer of the others.
+fn positions(variant: &Variant) -> u64 {
     let asked = std::env::var("OHBAN_POSITIONS").ok();
-    asked.map_or(300, |number| number.parse().expect("OHBAN_POSITIONS is a number"))
+    let squares = u64::from(variant.size().files()) * u64::from(variant.size().ranks());
+    let affordable = (6_250_000 / (squares * squares)).clamp(60, 10_000);
+    asked.map_or(affordable, |number| number.parse().expect("OHBAN_POSITIONS is a number"))
 }
 
 #[test]
 fn engine_and_reference_agree() {
-    let positions = positions_of_each_variant();
-    let games = ohban::builtin::games().iter();
-    let problems: Vec<String> = games
-        .flat_map(|game| {
-            let variant = Variant::builtin(game.id).expect("a bundled game");
-            trial(&variant, positions, positions)
-        })
-        .collect();
+    let variants = builtin::games().iter().map(|game| Variant::builtin(game.id).expect("a bundled game"));
+    let waiting = Mutex::new(variants.collect::<Vec<Variant>>());
+    let problems = Mutex::new(Vec::new());
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let next = waiting.lock().expect("no thread fails").pop();
+                    let Some(variant) = next else { break };
+                    let found = trial(&variant, 1, positions(&variant));
+                    problems.lock().expect("no thread fails").extend(found);
+                }
+            });
+        }
+    });
+    let problems = problems.into_inner().expect("no thread fails");
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -6,8 +6,10 @@
 //! tries so many games instead of a few hundred; `OHBAN_FIRST_INVENTION` is the
 //! number of the first one.
 
-use ohban::Variant;
-use ohban_reference::{Invention, invented, trial};
+use ohban::definition::VariantDef;
+use ohban::record::{Format, Record, RecordMove};
+use ohban::{Game, Position, Variant};
+use ohban_reference::{Invention, Random, invented, trial};
 
 fn number(name: &str, default: u64) -> u64 {
     let asked = std::env::var(name).ok();
@@ -43,4 +45,67 @@ fn invented_games_on_small_boards_are_played() {
 fn invented_games_on_all_boards_are_played() {
     let games = number("OHBAN_INVENTIONS", 400) / 8;
     assert_played(Invention { largest_side: 36, most_walks: 2_000 }, games, 4);
+}
+
+/// Everything that is written about an invented game reads back.
+#[test]
+fn invented_games_are_written_and_read() {
+    let first = number("OHBAN_FIRST_INVENTION", 0);
+    let small = Invention { largest_side: 7, most_walks: 200 };
+    for seed in first..first + number("OHBAN_INVENTIONS", 400) {
+        let yaml = invented(seed, small);
+        let variant = Variant::from_yaml_str(&yaml, "invented").unwrap_or_else(|errors| panic!("{errors}"));
+        let definition: VariantDef = serde_yaml::from_str(&yaml).expect("definition");
+        let printed = serde_yaml::to_string(&definition).expect("definition");
+        assert_eq!(Variant::from_yaml_str(&printed, "invented").as_ref(), Ok(&variant), "{yaml}");
+        let mut random = Random::new(seed);
+        let mut position = Position::start(&variant);
+        let mut record = Record::new(position.clone());
+        for _ in 0..20 {
+            let moves = position.legal_moves();
+            let Some(&m) = random.pick(&moves) else { break };
+            for &m in &moves {
+                let (western, japanese) = (position.western(m), position.japanese(m, None));
+                let read = position.parse_western(&western);
+                assert!(
+                    read.as_ref().is_ok_and(|read| read.same_effect(m)),
+                    "{yaml}\n{position:?}\n{western} {m:?} {read:?}"
+                );
+                let read = position.parse_japanese(&japanese, None);
+                assert!(
+                    read.as_ref().is_ok_and(|read| read.same_effect(m)),
+                    "{yaml}\n{japanese} {m:?} {read:?}"
+                );
+            }
+            record.line.moves.push(RecordMove::new(m));
+            position.play_unchecked(m);
+        }
+        for format in Format::ALL {
+            let Ok(text) = record.write(format) else { continue };
+            let read = Record::read(&variant, format, &text);
+            let read = read.unwrap_or_else(|error| panic!("{yaml}\n{format}: {error}\n{text}"));
+            assert_eq!(read.last_position(), position, "{yaml}\n{format}\n{text}");
+        }
+    }
+}
+
+/// Whole games: over exactly when there is no move, and taken back to the start.
+#[test]
+fn invented_games_end() {
+    let first = number("OHBAN_FIRST_INVENTION", 0);
+    let small = Invention { largest_side: 6, most_walks: 200 };
+    for seed in first..first + number("OHBAN_INVENTIONS", 400) {
+        let variant = Variant::from_yaml_str(&invented(seed, small), "invented").expect("valid");
+        let mut game = Game::start(&variant);
+        let mut random = Random::new(seed);
+        for _ in 0..80 {
+            let moves = game.legal_moves();
+            assert_eq!(moves.is_empty(), game.outcome().is_some(), "game {seed}");
+            let Some(&m) = random.pick(&moves) else { break };
+            assert!(game.is_legal(m), "game {seed}");
+            game.play(m).expect("legal");
+        }
+        while game.undo().is_some() {}
+        assert_eq!(game.position(), &Position::start(&variant));
+    }
 }

@@ -56,7 +56,8 @@ fn begin(variant: &Variant, header: &mut Header) -> Result<Builder, ReadError> {
 fn starts_with_square(variant: &Variant, line: &str) -> bool {
     let mut cursor = crate::notation::cursor::Cursor::new(line);
     let found = crate::notation::squares::read_japanese(&mut cursor, variant.size()).is_ok();
-    found && cursor.peek().is_some_and(|c| !c.is_whitespace())
+    // `1b：...` is a line of the header.
+    found && cursor.peek().is_some_and(|c| !c.is_whitespace() && !matches!(c, ':' | '：'))
 }
 
 fn body_line(builder: &mut Builder, line: TextLine<'_>) -> Result<(), ReadError> {

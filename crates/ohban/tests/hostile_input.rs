@@ -1,0 +1,135 @@
+//! Input that is made to hurt: refused, with a clear error, before it costs
+//! anything. (How long it takes is not measured here: where a limit were
+//! missing these tests would not end, or run out of memory.)
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+use ohban::record::{Format, Record};
+use ohban::{Game, Limits, Position, Variant, VariantErrorKind};
+
+fn refusal(yaml: &str) -> String {
+    Variant::from_yaml_str(yaml, "hostile").unwrap_err().to_string()
+}
+
+fn with_moves(moves: &str, side: u32) -> String {
+    format!(
+        "{{board: {{files: {side}, ranks: {side}}}, pieces: {{far: {{code: F}}}}, setup: [], royal: [],
+          library: {{far: {{moves: '{moves}'}}}}}}"
+    )
+}
+
+#[test]
+fn boards_of_any_number_of_squares() {
+    for files in ["37", "1000000000", "4294967295", "4294967296", "99999999999999999999", "-1", "0", "1.5"] {
+        let yaml = format!(
+            "board: {{files: {files}, ranks: 9}}\npieces: {{king: {{code: K}}}}\nsetup: []\nroyal: []"
+        );
+        assert!(refusal(&yaml).starts_with("hostile:1:"), "{files}");
+    }
+    let largest = Variant::from_yaml_str(&with_moves("K", 36), "largest").unwrap();
+    assert_eq!(Position::start(&largest).legal_moves(), []);
+}
+
+#[test]
+fn a_million_pieces() {
+    let row = "K ".repeat(36);
+    let rows: String = (0..2_000).map(|_| format!("  - {row}\n")).collect();
+    let yaml =
+        format!("board: {{files: 36, ranks: 36}}\npieces: {{king: {{code: K}}}}\nroyal: []\nsetup:\n{rows}");
+    assert!(refusal(&yaml).contains("2000 rows, but the board has 36 ranks"));
+    let yaml = format!("{yaml}{}", "  - K\n".repeat(100_000));
+    assert_eq!(refusal(&yaml), "hostile: has more than 262144 bytes");
+}
+
+#[test]
+fn moves_that_go_too_many_ways() {
+    // More legs than are read, more paths than are kept, more ways than are run.
+    let legs = format!("W{}", "aW".repeat(1_000));
+    for (moves, says) in [
+        (legs.as_str(), "TooLong"),
+        ("maQmaQmaQmaQmaQ", "paths"),
+        ("mafmafmafmafmafmafmafmafmafR", "legs"),
+        ("mafmafmafmafmafmafmafR", "ways"),
+        ("maslRmaslRmaslRmaslRmaslR", "ways"),
+    ] {
+        let says_it = Variant::from_yaml_str(&with_moves(moves, 36), "hostile").err();
+        assert!(says_it.is_some(), "{says}: {moves}");
+    }
+    // What is too much on a large board can do on a small one.
+    assert!(Variant::from_yaml_str(&with_moves("fafafafafR", 36), "deep").is_err());
+    assert!(Variant::from_yaml_str(&with_moves("fafafafafR", 9), "deep").is_ok());
+}
+
+#[test]
+fn limits_are_the_callers() {
+    let yaml = with_moves("RmasR", 25);
+    let mut limits = Limits::default();
+    limits.walks = 4_704;
+    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    limits.walks -= 1;
+    let errors = Variant::from_yaml_str_within(&yaml, "hook", &limits).unwrap_err();
+    let kinds: Vec<_> = errors.iter().map(|error| error.kind().clone()).collect();
+    assert_eq!(kinds, [VariantErrorKind::TooManyWalks { walks: 4_704, most: 4_703 }]);
+    limits = Limits::default();
+    limits.bytes = yaml.len();
+    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    limits.bytes -= 1;
+    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_err());
+    limits = Limits::default();
+    limits.paths = 12;
+    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    limits.paths -= 1;
+    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_err());
+}
+
+#[test]
+fn a_hundred_megabytes() {
+    let shogi = Variant::builtin("shogi").unwrap();
+    let position = Position::start(&shogi);
+    let long = "9/".repeat(50_000_000);
+    assert!(Position::from_sfen(&shogi, &long).is_err_and(|error| error.to_string().len() < 1_000));
+    assert!(position.parse_usi(&long).is_err_and(|error| error.to_string().len() < 1_000));
+    assert!(position.parse_western(&long).is_err_and(|error| error.to_string().len() < 1_000));
+    assert!(position.parse_japanese(&long, None).is_err_and(|error| error.to_string().len() < 1_000));
+    assert!(position.parse_cecp(&long).is_err_and(|error| error.to_string().len() < 1_000));
+    assert!(Variant::from_yaml_str(&long, "long").is_err_and(|errors| errors.to_string().len() < 1_000));
+    assert!(betza::Piece::parse(&long).is_err_and(|error| error.to_string().len() < 10_000));
+    for format in Format::ALL {
+        let read = Record::read(&shogi, format, &long);
+        assert!(read.is_err_and(|error| error.to_string().len() < 1_000), "{format}");
+    }
+}
+
+#[test]
+fn games_of_very_many_moves() {
+    let shogi = Variant::builtin("shogi").unwrap();
+    // Repetition ends a game, and what follows is an error at its place.
+    let shuffle = "5i5h 5a5b 5h5i 5b5a ".repeat(250_000);
+    let mut game = Game::start(&shogi);
+    let error = game.play_record(&shuffle).unwrap_err();
+    assert_eq!((error.ply, game.history().len()), (13, 12));
+    // A record may hold what no game would; it is read, or too long to be.
+    for format in Format::ALL {
+        if let Ok(record) = Record::read(&shogi, format, &shuffle) {
+            assert_eq!(record.moves().count(), 1_000_000, "{format}");
+        }
+    }
+}
+
+#[test]
+fn crowded_boards_are_counted() {
+    // Every square of the largest board holds a piece that goes everywhere.
+    let yaml = "
+board: {files: 36, ranks: 36}
+library: {far: {moves: UKNADcaKmcabK}}
+pieces: {far: {code: F}}
+setup: []
+royal: []
+drops: {}
+";
+    let variant = Variant::from_yaml_str(yaml, "crowd").unwrap();
+    let rank = |white: usize| (0..36).map(|i| if i % 2 == white { 'f' } else { 'F' }).collect::<String>();
+    let board: Vec<String> = (0..36).map(|i| rank(i % 2)).collect();
+    let position = Position::from_sfen(&variant, &format!("{} b - 1", board.join("/"))).unwrap();
+    assert!(position.count_moves() >= 648 * 648);
+    assert_eq!(position.legal_moves().len() as u64, position.count_moves());
+}
