@@ -6,8 +6,8 @@ use clap::{Args, ColorChoice};
 
 #[derive(Debug, Args)]
 pub(crate) struct ColorOptions {
-    /// Print in colour
-    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto, global = true)]
+    /// Print in colour: auto (on a terminal), always or never
+    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto, global = true, hide_possible_values = true)]
     color: ColorChoice,
 }
 

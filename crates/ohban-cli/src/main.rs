@@ -5,11 +5,13 @@
 mod color;
 mod commands;
 mod diagnostics;
+mod drawing;
 mod failure;
 mod options;
 mod output;
 mod page;
 mod pieces;
+mod play;
 mod resolved;
 mod schema;
 
@@ -22,16 +24,16 @@ use color::ColorOptions;
 use commands::Command;
 
 const EXAMPLES: &str = "\
-Examples:
-  ohban games                    the bundled games
-  ohban moves chu                all legal moves of the start position
-  ohban moves shogi --moves \"7g7f 3c3d\"
-  ohban perft tai 2 --divide     how many positions are behind each move
-  ohban sfen ./my-game.yaml      a game of your own, from its file
-  ohban show chu                 the board, in kanji
-  ohban convert shogi --to usi game.kif
+First steps:
+  ohban games             the bundled games
+  ohban show chu          the board of one of them
+  ohban piece chu lion    how a piece moves
+  ohban moves chu         all legal moves, in chu shogi as in tai shogi
+  ohban new my-game       a game of your own: writes my-game.yaml, to be changed;
+                          `ohban check my-game.yaml` tells what is wrong with it
 
-GAME is the id of a bundled game or the path of a YAML file.";
+GAME is the id of a bundled game or the path of a YAML file.
+`ohban help COMMAND` explains a command.";
 
 /// Shogi variants of every size: legal moves, perft and more.
 #[derive(Debug, Parser)]

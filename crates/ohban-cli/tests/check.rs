@@ -49,13 +49,13 @@ const MISTAKES: [Mistake; 16] = [
 /// A folder of its own for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("ohban-check-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
     folder
 }
 
 fn check(folder: &Path, arguments: &[&str]) -> Output {
     let ohban = env!("CARGO_BIN_EXE_ohban");
-    Command::new(ohban).arg("check").args(arguments).current_dir(folder).output().unwrap()
+    Command::new(ohban).arg("check").args(arguments).current_dir(folder).output().expect("the program runs")
 }
 
 #[test]

@@ -157,7 +157,9 @@ fn games_with_more_pieces_than_letters_are_written_and_read() {
 #[test]
 fn moves_in_usi() {
     let (shogi, chu) = (Position::start(&variant("shogi")), Position::start(&variant("chu")));
-    assert_eq!(shogi.parse_usi("6f6f").unwrap_err().problem, ParseMoveProblem::NoMiddle);
+    let nobody = ParseMoveProblem::EmptyStart("6f".parse().unwrap());
+    assert_eq!(shogi.parse_usi("6f6f").unwrap_err().problem, nobody);
+    assert_eq!(shogi.parse_usi("5i5i").unwrap_err().problem, ParseMoveProblem::NoMiddle);
     let rook = read("shogi", "4k4/9/9/9/9/9/9/9/L3K4 b - 1");
     let m = rook.parse_usi("9i9a=").expect("a move that declines");
     assert_eq!((rook.usi(m), m.promotes()), ("9i9a".to_owned(), false));

@@ -52,8 +52,8 @@ fn lists_of_moves() {
         (
             "chu",
             Format::Usi,
-            "6f6f",
-            "line 1, column 1, `6f6f`: a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does (move 1)",
+            "6j6j",
+            "line 1, column 1, `6j6j`: a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does (move 1)",
         ),
         ("chu", Format::Cecp, "e4e5 @@@@", "line 1, column 6, `@@@@`: no piece of white can pass (move 2)"),
         (

@@ -91,13 +91,14 @@ fn turned(position: &Position) -> Result<Position, String> {
     let size = position.variant().size();
     let setup = position.setup();
     let other = |piece: Piece| Piece::new(piece.kind(), !piece.color());
-    let mut turned = Setup::default();
-    turned.board =
-        setup.board.iter().map(|&(square, piece)| (size.half_turn(square), other(piece))).collect();
-    turned.hands = setup.hands.iter().map(|&(color, kind, count)| (!color, kind, count)).collect();
-    turned.turn = !setup.turn;
-    turned.lion_taken = setup.lion_taken.map(|square| size.half_turn(square));
-    turned.deferred = setup.deferred.iter().map(|&square| size.half_turn(square)).collect();
+    let turned = Setup {
+        board: setup.board.iter().map(|&(square, piece)| (size.half_turn(square), other(piece))).collect(),
+        hands: setup.hands.iter().map(|&(color, kind, count)| (!color, kind, count)).collect(),
+        turn: !setup.turn,
+        lion_taken: setup.lion_taken.map(|square| size.half_turn(square)),
+        deferred: setup.deferred.iter().map(|&square| size.half_turn(square)).collect(),
+        ..setup
+    };
     Position::from_setup(position.variant(), &turned).map_err(|error| error.to_string())
 }
 

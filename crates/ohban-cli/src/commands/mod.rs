@@ -1,14 +1,17 @@
 //! One file a command: its options and what it prints.
 
 mod check;
+mod completions;
 mod convert;
 mod games;
 mod info;
 mod legal;
+mod man;
 mod moves;
 mod new;
 mod perft;
 mod piece;
+mod play;
 mod result;
 mod rules;
 mod schema;
@@ -26,40 +29,46 @@ use crate::failure::Failure;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Games(games::Options),
-    Sfen(sfen::Options),
+    Show(show::Options),
     Moves(moves::Options),
-    Perft(perft::Options),
+    Piece(piece::Options),
+    Rules(rules::Options),
+    Play(play::Options),
     Legal(legal::Options),
     Result(result::Options),
-    Info(info::Options),
-    Piece(piece::Options),
-    Svg(svg::Options),
-    Rules(rules::Options),
-    Check(check::Options),
-    New(new::Options),
-    Schema(schema::Options),
-    Show(show::Options),
+    Sfen(sfen::Options),
     Convert(convert::Options),
+    Perft(perft::Options),
+    Svg(svg::Options),
+    Info(info::Options),
+    New(new::Options),
+    Check(check::Options),
+    Schema(schema::Options),
+    Completions(completions::Options),
+    Man(man::Options),
 }
 
 impl Command {
     pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),
-            Command::Sfen(options) => sfen::run(options, out),
+            Command::Show(options) => show::run(options, out),
             Command::Moves(options) => moves::run(options, out),
-            Command::Perft(options) => perft::run(options, out),
+            Command::Piece(options) => piece::run(options, out),
+            Command::Rules(options) => rules::run(options, out),
+            Command::Play(options) => play::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
-            Command::Info(options) => info::run(options, out),
-            Command::Piece(options) => piece::run(options, out),
-            Command::Svg(options) => svg::run(options, out),
-            Command::Rules(options) => rules::run(options, out),
-            Command::Check(options) => check::run(options, color, out),
-            Command::New(options) => new::run(options, out),
-            Command::Schema(options) => schema::run(options, out),
-            Command::Show(options) => show::run(options, out),
+            Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
+            Command::Perft(options) => perft::run(options, out),
+            Command::Svg(options) => svg::run(options, out),
+            Command::Info(options) => info::run(options, out),
+            Command::New(options) => new::run(options, out),
+            Command::Check(options) => check::run(options, color, out),
+            Command::Schema(options) => schema::run(options, out),
+            Command::Completions(options) => completions::run(options, out),
+            Command::Man(options) => man::run(options, out),
         }
     }
 }

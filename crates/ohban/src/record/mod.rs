@@ -81,7 +81,8 @@ pub struct RecordMove {
     pub comments: Vec<String>,
     /// How long the player thought.
     pub time: Option<Time>,
-    /// Variations that begin in place of this move.
+    /// Variations that begin in place of this move. Those in place of the
+    /// first move of a variation stand beside it, in the line that it leaves.
     pub variations: Vec<Line>,
 }
 

@@ -26,7 +26,8 @@ use crate::{KindInfo, Line, Mark, MoveDiagram};
 pub fn moves_picture(info: &KindInfo) -> String {
     // Kinds with too many paths are no part of a variant.
     let diagram = info.moves.resolve().map(|moves| MoveDiagram::of(&moves));
-    let radius = diagram.as_ref().map_or(1, |diagram| diagram.radius().max(1));
+    // The smallest pictures have room for a jump, so that all are alike.
+    let radius = diagram.as_ref().map_or(2, |diagram| diagram.radius().max(2));
     let side = f64::from(2 * radius + 1) * CELL;
     let mut svg = open(side + 2.0, side + 2.0, &info.name);
     let anywhere = diagram.as_ref().is_ok_and(MoveDiagram::goes_anywhere);

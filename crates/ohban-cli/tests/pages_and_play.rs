@@ -1,0 +1,113 @@
+//! Pictures, pages, playing, and what shells need.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn ohban(arguments: &[&str], folder: &Path, input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ohban"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn stdout(arguments: &[&str], folder: &Path, input: &str) -> String {
+    let output = ohban(arguments, folder, input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A folder of its own for one test.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("ohban-pages-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn pictures_go_to_a_file_or_out() {
+    let folder = folder("svg");
+    assert_eq!(stdout(&["svg", "chu", "-o", "board.svg", "--moves", "8i8h 5d5e 7i"], &folder, ""), "");
+    let board = std::fs::read_to_string(folder.join("board.svg")).unwrap();
+    assert_eq!(board, stdout(&["svg", "chu", "--moves", "8i8h 5d5e 7i"], &folder, ""));
+    // The last move from square to square, and one square for the pawn to go.
+    assert_eq!(
+        (board.matches("opacity=\"0.7\"").count(), board.matches("#1f6f43\" stroke=").count()),
+        (2, 1)
+    );
+    let lion = stdout(&["svg", "chu", "--piece", "lion"], &folder, "");
+    assert!(lion.starts_with("<svg ") && lion.contains("<title>lion</title>"));
+    assert_eq!(ohban(&["svg", "chu", "--piece", "xyz"], &folder, "").status.code(), Some(2));
+    assert_eq!(ohban(&["svg", "chu", "-o", "none/x.svg"], &folder, "").status.code(), Some(2));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_page_of_rules_needs_nothing_else() {
+    let page = stdout(&["rules", "tai"], Path::new("."), "");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    let kinds = ohban::Variant::builtin("tai").unwrap();
+    for (_, info) in kinds.kinds() {
+        assert!(page.contains(&format!("<section class=\"piece\" id=\"{}\">", info.code)), "{}", info.code);
+    }
+    // The name of the SVG format is the only address in it.
+    assert_eq!(page.matches("http").count(), page.matches("xmlns=\"http://www.w3.org/2000/svg\"").count());
+    assert!(!page.contains("<script") && !page.contains("url("));
+}
+
+#[test]
+fn a_game_is_played_saved_and_loaded() {
+    let folder = folder("play");
+    let typed = "7g7f\n7g7e\nP-2f\n3i\nmoves\nundo\nsave game.txt\nsave game.txt\nload game.txt\nresign\nquit\n7i7h\n";
+    let human = ["play", "shogi", "--white", "human", "--letters"];
+    let told = stdout(&human, &folder, &typed.replacen("7g7e", "3c3d\n7g7e", 1));
+    let answers: Vec<_> =
+        told.lines().filter_map(|line| line.split_once("> ")).map(|(_, answer)| answer).collect();
+    assert!(answers.contains(&"7g7e: no piece stands on 7g"), "{told}");
+    // It is White's turn: the piece on 3i is not asked, and the list is White's.
+    assert!(answers.contains(&"no legal move"), "{told}");
+    assert!(answers.iter().any(|answer| answer.starts_with("1a1b 1c1d ")), "{told}");
+    assert!(
+        answers.contains(&"saved") && answers.iter().any(|answer| answer.starts_with("not saved: game.txt"))
+    );
+    assert!(answers.contains(&"the game is over: white resignation"), "{told}");
+    let saved = stdout(&["convert", "shogi", "--to", "usi", "game.txt"], &folder, "");
+    assert_eq!(saved.trim(), "7g7f 3c3d");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn programs_play_to_the_end_and_by_seed() {
+    let game = |seed| stdout(&["play", "mini", "--black", "random", "--seed", seed], Path::new("."), "");
+    let told = game("5");
+    assert!(told.lines().last().unwrap().starts_with("the game is over: "), "{told}");
+    assert_eq!(told, game("5"));
+    assert_ne!(told, game("6"));
+    // A person against the program: it answers, and undo takes back both moves.
+    let told = stdout(&["play", "shogi"], Path::new("."), "7g7f\nundo\n7g7f\n");
+    assert_eq!(told.matches("white plays ").count(), 2);
+    assert_eq!(told.matches("black to move, move 1\n").count(), 2);
+}
+
+#[test]
+fn shells_and_man_get_what_they_need() {
+    let here = Path::new(".");
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = stdout(&["completions", shell], here, "");
+        assert!(["perft", "check", "piece"].iter().all(|command| script.contains(command)), "{shell}");
+    }
+    let man = stdout(&["man"], here, "");
+    assert!(man.contains(".TH ohban 1") && man.contains(".SH \"OHBAN PERFT\"") && man.contains("divide"));
+    let help = stdout(&["--help"], here, "");
+    for first in
+        ["ohban games", "ohban show chu", "ohban piece chu lion", "ohban moves chu", "ohban new my-game"]
+    {
+        assert!(help.contains(first), "{first}");
+    }
+}
