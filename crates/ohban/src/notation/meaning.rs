@@ -75,7 +75,13 @@ impl Description {
         let starts: SmallVec<[Square; 8]> = match self.from {
             Some(from) => std::iter::once(from).filter(|from| fits(*from)).collect(),
             None => {
-                position.pieces_of(turn).map(|(square, _)| square).filter(|square| fits(*square)).collect()
+                // Who stays says so: the end alone means a piece from elsewhere,
+                // and so do squares on the way.
+                let elsewhere = |square: &Square| {
+                    !self.path.contains(square) && (self.to != Some(*square) || !self.path.is_empty())
+                };
+                let squares = position.pieces_of(turn).map(|(square, _)| square);
+                squares.filter(|square| fits(*square)).filter(elsewhere).collect()
             }
         };
         for &from in &starts {
