@@ -49,7 +49,8 @@ pub fn try_text(target: &Target, text: &str) -> Answer {
 }
 
 /// A message without what differs from text to text.
-fn simplified(message: &str) -> String {
+#[must_use]
+pub fn simplified(message: &str) -> String {
     let mut quoted = false;
     let mut simple = String::new();
     for c in message.chars().take(400) {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ohban_fuzz::{Pool, TARGETS};
+use ohban_fuzz::{Pool, TARGETS, simplified};
 
 /// How many texts a target gets in turn.
 const TURN: usize = 200;
@@ -33,7 +33,7 @@ fn main() -> io::Result<ExitCode> {
         for (name, pool) in &mut pools {
             for _ in 0..TURN {
                 if let Some((text, broken)) = pool.step() {
-                    let kind: String = broken.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
+                    let kind: String = simplified(&broken).chars().take(60).collect();
                     let times = found.entry((name, kind)).or_insert(0);
                     *times += 1;
                     if *times == 1 {
