@@ -1,4 +1,5 @@
 //! The commands for authors of games: `new`, `piece`, `info`, `schema`.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -6,13 +7,17 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 fn ohban(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ohban")).args(arguments).current_dir(folder).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_ohban"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("ohban runs")
 }
 
 fn stdout(arguments: &[&str]) -> String {
     let output = ohban(arguments, Path::new("."));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 #[test]
