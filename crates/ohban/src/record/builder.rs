@@ -1,6 +1,8 @@
 //! Puts moves together as a reader finds them, variations included, and knows
 //! the position that each of them is played in.
 
+#![expect(clippy::indexing_slicing, reason = "entries are only added, and indices come from there")]
+
 use super::ending::Termination;
 use super::{Ending, Line, ReadError, ReadProblem, Record, RecordMove, Tag, Time};
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Square};
