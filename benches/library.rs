@@ -1,6 +1,11 @@
 //! What a program that uses the library pays: loading games, copying a
 //! position, playing a game with all legal moves listed; and the memory of a
 //! position and of a game. Run with `cargo bench --bench library`.
+#![allow(
+    missing_docs,
+    clippy::print_stdout,
+    reason = "criterion's macros have no documentation; a bench prints"
+)]
 
 use std::alloc::System;
 use std::hint::black_box;

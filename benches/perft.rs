@@ -2,6 +2,7 @@
 //! (bitboards, 9x9 only). Run with `cargo bench --bench perft`.
 //!
 //! "Counting" counts the moves of the last ply, "playing" plays them too.
+#![allow(missing_docs, reason = "criterion's macros have no documentation")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ohban::{Position, Variant, perft, perft_playing};

@@ -2,6 +2,7 @@
 //! makes them slower is seen at once: see README.md in this folder.
 //!
 //! `cargo bench --bench workloads` runs them all, a name after `--` runs one.
+#![allow(clippy::print_stdout, reason = "it prints its counts")]
 
 use ohban::{Position, Variant, builtin, perft, perft_playing};
 

@@ -1,4 +1,5 @@
 //! The commands for authors of games: `new`, `piece`, `info`, `schema`.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -6,13 +7,17 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 fn ohban(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ohban")).args(arguments).current_dir(folder).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_ohban"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("ohban runs")
 }
 
 fn stdout(arguments: &[&str]) -> String {
     let output = ohban(arguments, Path::new("."));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 #[test]
@@ -110,6 +115,20 @@ fn the_schema_describes_every_key() {
         for (key, property) in part.get("properties").and_then(Value::as_object).into_iter().flatten() {
             let text = property["description"].as_str().unwrap_or_default();
             assert!(text.ends_with('.') && !text.contains("::"), "{name}, {key}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_bundled_files_name_their_schema() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    let schema = std::fs::read_to_string(folder.join("schema.json")).unwrap();
+    assert!(schema == stdout(&["schema"]), "renew it: ohban schema > variants/schema.json");
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "yaml") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(text.starts_with("# yaml-language-server: $schema=schema.json\n"), "{}", path.display());
         }
     }
 }

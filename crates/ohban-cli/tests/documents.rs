@@ -1,4 +1,5 @@
 //! Every `$ ohban ...` line in the documents prints what stands below it.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 #![cfg(unix)]
 
 use std::path::Path;

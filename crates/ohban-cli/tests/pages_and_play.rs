@@ -12,21 +12,26 @@ fn ohban(arguments: &[&str], folder: &Path, input: &str) -> Output {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+        .expect("the test can run the program");
+    child
+        .stdin
+        .take()
+        .expect("the test can run the program")
+        .write_all(input.as_bytes())
+        .expect("the test can run the program");
+    child.wait_with_output().expect("the test can run the program")
 }
 
 fn stdout(arguments: &[&str], folder: &Path, input: &str) -> String {
     let output = ohban(arguments, folder, input);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("the test can run the program")
 }
 
 /// A folder of its own for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("ohban-pages-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&folder).expect("the test can run the program");
     folder
 }
 

@@ -1,4 +1,5 @@
 //! The text forms that other programs rely on, byte for byte.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};

@@ -36,7 +36,7 @@
 //! Beside them: [`Setup`] for positions put together by hand, [`Square`],
 //! [`Piece`] and [`PieceKind`], [`rules`] for what a variant chooses from,
 //! [`builtin`] for the bundled games, [`perft`](perft()) and [`divide`] for
-//! counting. Nothing here prints, and no input makes it panic: every error
+//! counting. Nothing here prints, and no text or file makes it panic: every error
 //! says where it is and what to do.
 //!
 //! # Cookbook

@@ -18,14 +18,14 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_moves(),
-        _ => Search::new(depth, 1).nodes(&mut position.clone(), depth),
+        _ => Search::new(1).nodes(&mut position.clone(), depth),
     }
 }
 
 /// The same number with every move played, also those of the last ply.
 #[must_use]
 pub fn perft_playing(position: &Position, depth: u32) -> u64 {
-    Search::new(depth, 0).nodes(&mut position.clone(), depth)
+    Search::new(0).nodes(&mut position.clone(), depth)
 }
 
 /// The number behind each legal move, in no particular order; empty for a
@@ -75,7 +75,7 @@ pub fn perft_parallel(position: &Position, depth: u32) -> u64 {
     divide_parallel(position, depth).into_iter().map(|(_, nodes)| nodes).sum()
 }
 
-/// Lists of moves by depth, used again and again.
+/// Lists of moves, used again and again.
 struct Search {
     lists: Vec<Vec<Move>>,
     /// At this depth the moves are counted.
@@ -83,8 +83,8 @@ struct Search {
 }
 
 impl Search {
-    fn new(depth: u32, counted: u32) -> Search {
-        Search { lists: vec![Vec::new(); depth as usize + 1], counted }
+    fn new(counted: u32) -> Search {
+        Search { lists: Vec::new(), counted }
     }
 
     fn nodes(&mut self, position: &mut Position, depth: u32) -> u64 {
@@ -94,7 +94,8 @@ impl Search {
         if depth == self.counted {
             return position.count_moves();
         }
-        let mut moves = std::mem::take(&mut self.lists[depth as usize]);
+        // One list for each ply in use, empty while it is lent out.
+        let mut moves = self.lists.pop().unwrap_or_default();
         position.legal_moves_into(&mut moves);
         let mut nodes = 0;
         for &m in &moves {
@@ -102,7 +103,7 @@ impl Search {
             nodes += self.nodes(position, depth - 1);
             position.undo(undo);
         }
-        self.lists[depth as usize] = moves;
+        self.lists.push(moves);
         nodes
     }
 }

@@ -1,4 +1,5 @@
 //! Pictures are sound SVG and show what is there.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 #![cfg(feature = "svg")]
 
 use std::collections::HashSet;

@@ -178,8 +178,7 @@ fn numbers_that_cannot_be_counted_on_are_refused() {
         assert!(Position::from_sfen(&shogi, &sfen(hand, number)).is_err(), "{hand} {number}");
     }
     let pawn = shogi.kind_by_code("P").unwrap();
-    let mut setup = Setup::default();
-    setup.hands = vec![(Color::Black, pawn, u16::MAX)];
+    let mut setup = Setup { hands: vec![(Color::Black, pawn, u16::MAX)], ..Setup::default() };
     let problems = Position::from_setup(&shogi, &setup).unwrap_err().problems;
     assert!(matches!(problems[..], [SetupProblem::TooManyInHand { count: 65535, .. }]));
     setup.hands.clear();

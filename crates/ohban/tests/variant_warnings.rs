@@ -1,4 +1,5 @@
 //! Warnings: what a file may say but hardly means.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use ohban::{Variant, VariantWarning};
 

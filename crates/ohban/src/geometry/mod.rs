@@ -6,6 +6,7 @@ mod square;
 
 pub use direction::Direction;
 pub use size::{BoardSize, BoardSizeError};
+pub(crate) use square::beginning;
 pub use square::{ParseSquareError, Square};
 
 /// Largest number of files or ranks of a board.

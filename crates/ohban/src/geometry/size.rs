@@ -84,9 +84,13 @@ impl BoardSize {
     }
 
     /// The square after half a turn of the board: how the other player sees it.
+    /// A square beyond the board stays where it is.
     #[must_use]
     pub fn half_turn(self, square: Square) -> Square {
-        Square::new(self.files - 1 - square.file(), self.ranks - 1 - square.rank()).unwrap_or(square)
+        match (self.files.checked_sub(square.file() + 1), self.ranks.checked_sub(square.rank() + 1)) {
+            (Some(file), Some(rank)) => Square::new(file, rank).unwrap_or(square),
+            _ => square,
+        }
     }
 
     /// Rank counted from the owner's own back rank, 0 up.
@@ -94,7 +98,7 @@ impl BoardSize {
     #[must_use]
     pub const fn rank_seen_by(self, square: Square, color: Color) -> u8 {
         match color {
-            Color::Black => self.ranks - 1 - square.rank(),
+            Color::Black => self.ranks.saturating_sub(square.rank() + 1),
             Color::White => square.rank(),
         }
     }

@@ -81,26 +81,26 @@ impl Square {
         let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (number, rest) = text.split_at(digits);
         if number.is_empty() {
-            return Err(ParseSquareError::MissingFile(shortened(text)));
+            return Err(ParseSquareError::MissingFile(beginning(text)));
         }
         let letters = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_lowercase()).len();
         let (name, rest) = rest.split_at(letters);
         if name.is_empty() {
-            return Err(ParseSquareError::MissingRank(shortened(text)));
+            return Err(ParseSquareError::MissingRank(beginning(text)));
         }
-        let too_large = || ParseSquareError::TooLarge(shortened(&format!("{:.40}{:.40}", number, name)));
+        let too_large = || ParseSquareError::TooLarge(beginning(&text[..number.len() + name.len()]));
         let file: u8 = number.parse().map_err(|_| too_large())?;
         let rank = rank_from_letters(name).ok_or_else(too_large)?;
-        let file = file.checked_sub(1).ok_or_else(|| ParseSquareError::MissingFile(shortened(text)))?;
+        let file = file.checked_sub(1).ok_or_else(|| ParseSquareError::MissingFile(beginning(text)))?;
         let square = Square::new(file, rank).ok_or_else(too_large)?;
         Ok((square, rest))
     }
 }
 
-/// What an error quotes of a text, which may be of any length.
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(40) {
-        Some((cut, _)) => format!("{}…", text.get(..cut).unwrap_or_default()),
+/// What an error shows of a text.
+pub(crate) fn beginning(text: &str) -> String {
+    match text.char_indices().nth(20) {
+        Some((cut, _)) => format!("{}…", &text[..cut]),
         None => text.to_owned(),
     }
 }
@@ -137,7 +137,7 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         match Square::parse_prefix(text)? {
             (square, "") => Ok(square),
-            _ => Err(ParseSquareError::TooLarge(shortened(text))),
+            _ => Err(ParseSquareError::TooLarge(beginning(text))),
         }
     }
 }

@@ -12,6 +12,11 @@ use crate::{Move, Piece, PieceKind, Square};
 
 const GO_ON: Flow = ControlFlow::Continue(());
 
+/// A drop is no answer to mate when it would itself give mate against the
+/// rule, which depends on the answers to it, and so on: how often the question
+/// is asked within itself. Beyond it such drops count as legal.
+const MOST_MATE_QUESTIONS: u8 = 2;
+
 /// Files of each rank, as bits.
 type Ranks = [u64; 36];
 
@@ -133,6 +138,9 @@ impl<S: Sink> Generator<'_, S> {
     /// squares.
     fn mating_drops(&mut self, piece: Piece, open: &Ranks, full: u64) -> Vec<Square> {
         let &[royal] = self.position.royals(!self.us) else { return Vec::new() };
+        if self.position.mate_questions() > MOST_MATE_QUESTIONS {
+            return Vec::new();
+        }
         let program = self.position.variant().program(piece);
         let is_open = |square: Square| {
             let files = open.get(usize::from(square.rank())).copied().unwrap_or(0) & !full;
@@ -167,7 +175,7 @@ impl<S: Sink> Generator<'_, S> {
     /// allow (nifu).
     pub(super) fn full_files(&self, kind: PieceKind) -> u64 {
         let variant = self.position.variant();
-        let limit = variant.traits(kind).file_limit;
+        let Some(limit) = variant.traits(kind).file_limit else { return 0 };
         let Some(limited) = variant.facts().limited_kinds.iter().position(|k| *k == kind) else { return 0 };
         let full = |file: &usize| self.position.limited_on_file(limited, self.us, *file) >= limit;
         (0..usize::from(variant.size().files())).filter(full).fold(0, |files, file| files | 1 << file)
@@ -177,10 +185,12 @@ impl<S: Sink> Generator<'_, S> {
     fn mates(&mut self, m: Move) -> bool {
         let &[royal] = self.position.royals(!self.us) else { return false };
         let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
+        scratch.ask_for_mate(self.position.mate_questions() + 1);
         let undo = scratch.play_unchecked(m);
         // A piece that another one hops over gives no check itself.
         let mate = Attacks::of(scratch).attacks(m.to(), royal) && scratch.is_mate();
         scratch.undo(undo);
+        scratch.ask_for_mate(self.position.mate_questions());
         mate
     }
 }

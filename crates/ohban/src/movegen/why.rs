@@ -124,7 +124,10 @@ impl<S: Sink> Generator<'_, S> {
             return IllegalReason::CouldNeverMove(to);
         }
         if self.full_files(kind) >> to.file() & 1 != 0 {
-            return IllegalReason::FileLimit { file: to.file() + 1, limit: variant.traits(kind).file_limit };
+            return IllegalReason::FileLimit {
+                file: to.file() + 1,
+                limit: variant.traits(kind).file_limit.unwrap_or(0),
+            };
         }
         if rules.beside_own && !self.is_beside_own(to) {
             return IllegalReason::NotBesideOwn(to);

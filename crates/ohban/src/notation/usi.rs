@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 use thiserror::Error;
 
+use crate::geometry::beginning;
 use crate::movegen::{Walk, Walker};
 use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
 
@@ -111,10 +112,10 @@ impl Position {
         };
         if let Some((symbol, square)) = squares.split_once('*') {
             let bare = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).unwrap_or(symbol);
-            let unknown = || ParseMoveProblem::UnknownPiece(symbol.to_owned());
+            let unknown = || ParseMoveProblem::UnknownPiece(beginning(symbol));
             let kind = self.variant().kind_by_sfen(bare).ok_or_else(unknown)?;
             if !self.variant().hand_kinds().contains(&kind) {
-                return Err(ParseMoveProblem::NoDrops(symbol.to_owned()));
+                return Err(ParseMoveProblem::NoDrops(beginning(symbol)));
             }
             let m = Move::drop(kind, on_board(square.parse()?)?);
             return Ok(if promotes { m.promoting() } else { m });
@@ -130,7 +131,21 @@ impl Position {
             return Err(ParseMoveProblem::OneSquare);
         };
         let m = self.move_through(from, middle, to)?;
-        Ok(if promotes { m.promoting() } else { m })
+        let m = if promotes { m.promoting() } else { m };
+        Ok(self.in_usual_order(m))
+    }
+
+    /// The same move with its captured squares in the order in which the
+    /// generator lists them, if it is legal so.
+    fn in_usual_order(&self, m: Move) -> Move {
+        let (Some(from), [second, first]) =
+            (m.from(), &*m.captured_on_the_way().collect::<SmallVec<[_; 2]>>())
+        else {
+            return m;
+        };
+        let swapped = Move::capturing(from, &[*first, *second], m.to());
+        let swapped = swapped.map(|s| if m.promotes() { s.promoting() } else { s });
+        swapped.filter(|swapped| self.is_legal(*swapped) && !self.is_legal(m)).unwrap_or(m)
     }
 
     /// The move that starts, stops and ends on these squares.

@@ -55,6 +55,8 @@ pub struct Position {
     /// Unpromoted pieces on each file of kinds whose drops have a file limit:
     /// by limited kind, colour and file.
     on_file: Box<[u8]>,
+    /// How often the question of a mating drop is being asked within itself.
+    mate_questions: u8,
 }
 
 /// What the rules remember from the last moves, beside board and hands.
@@ -103,7 +105,17 @@ impl Position {
             without_royal: [false; 2],
             path_pieces: [0; 2],
             on_file: vec![0; limited * 2 * usize::from(size.files())].into_boxed_slice(),
+            mate_questions: 0,
         }
+    }
+
+    #[inline]
+    pub(crate) fn mate_questions(&self) -> u8 {
+        self.mate_questions
+    }
+
+    pub(crate) fn ask_for_mate(&mut self, questions: u8) {
+        self.mate_questions = questions;
     }
 
     fn note_missing_royals(&mut self) {

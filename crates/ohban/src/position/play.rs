@@ -71,8 +71,8 @@ impl Position {
     /// [`legal_moves`](Position::legal_moves) is.
     ///
     /// An illegal move leads to a position that cannot arise in the game, but
-    /// never to a panic; if nothing stands where it starts, only the turn
-    /// passes.
+    /// never to a panic; if nothing stands where it starts, or it ends
+    /// beyond the board, only the turn passes.
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) -> Undo {
         let mut undo = Undo {
@@ -139,6 +139,9 @@ impl Position {
         let Some(from) = m.from() else { return };
         let Some(moved) = self.board.piece(from) else { return };
         let to = m.to();
+        if !self.board.size().contains(to) {
+            return;
+        }
         self.lift(from, moved);
         if m.captures_on_the_way() {
             for square in m.captured_on_the_way() {

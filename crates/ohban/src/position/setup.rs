@@ -245,7 +245,7 @@ impl Position {
             }
         }
         for (limited, &kind) in variant.facts().limited_kinds.iter().enumerate() {
-            let limit = variant.traits(kind).file_limit;
+            let limit = variant.traits(kind).file_limit.unwrap_or(u8::MAX);
             for color in Color::BOTH {
                 for file in 0..variant.size().files() {
                     let count = self.limited_on_file(limited, color, usize::from(file));

@@ -52,8 +52,8 @@ pub(crate) struct KindTraits {
     pub(crate) lion: bool,
     /// What the captor gets in hand.
     pub(crate) hand: Option<PieceKind>,
-    /// Most unpromoted pieces of the kind on a file by drops; 0 = no limit.
-    pub(crate) file_limit: u8,
+    /// Most unpromoted pieces of the kind on a file by drops.
+    pub(crate) file_limit: Option<u8>,
     pub(crate) last_rank_chance: bool,
     pub(crate) last_rank_duty: bool,
 }
@@ -78,7 +78,7 @@ pub(crate) struct Watch {
     /// Its moves go beyond steps, jumps and slides.
     pub(crate) paths: bool,
     /// Index among the kinds whose drops have a file limit.
-    pub(crate) limited: Option<u8>,
+    pub(crate) limited: Option<u16>,
 }
 
 impl Watch {
@@ -194,12 +194,12 @@ impl Variant {
             .map(|(info, kind)| kind_traits(&source, info, kind))
             .collect();
         let limited_kinds: Vec<_> =
-            kinds(&source).filter(|kind| traits[kind.index()].file_limit > 0).collect();
+            kinds(&source).filter(|kind| traits[kind.index()].file_limit.is_some()).collect();
         let watches = kinds(&source)
             .map(|kind| Watch {
                 royal: traits[kind.index()].royal,
                 paths: !programs[kind.index() * 2].is_simple(),
-                limited: limited_kinds.iter().position(|&k| k == kind).and_then(|i| u8::try_from(i).ok()),
+                limited: limited_kinds.iter().position(|&k| k == kind).and_then(|i| u16::try_from(i).ok()),
             })
             .collect();
         let hand_kinds = hand_kinds(&source);
@@ -390,7 +390,7 @@ fn kind_traits(source: &ResolvedVariant, info: &KindInfo, kind: PieceKind) -> Ki
         hand: captured.filter(|_| !royal).map(|_| unpromoted),
         file_limit: drops
             .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
-            .map_or(0, |(_, limit)| *limit),
+            .map(|(_, limit)| *limit),
         last_rank_chance,
         last_rank_duty,
     }

@@ -264,7 +264,7 @@ impl Words<'_> {
         let bare = match endings.bare_king {
             BareKing::None => None,
             BareKing::OnePiece => Some(
-                "A bare king loses against a king and one other piece, unless it can take a piece at once; two \
+                "A bare king loses against a king and one other piece, unless it can take that piece or a royal at once; two \
                  bare kings draw.",
             ),
             BareKing::Immediate => Some(

@@ -19,12 +19,14 @@ fn turned(position: &Position) -> Position {
     let setup = position.setup();
     let turn = |square: Square| size.half_turn(square);
     let board = setup.board.iter().map(|&(at, piece)| (turn(at), Piece::new(piece.kind(), !piece.color())));
-    let mut other = Setup::default();
-    other.board = board.collect();
-    other.hands = setup.hands.iter().map(|&(color, kind, count)| (!color, kind, count)).collect();
-    other.turn = !setup.turn;
-    other.lion_taken = setup.lion_taken.map(turn);
-    other.deferred = setup.deferred.iter().map(|&at| turn(at)).collect();
+    let other = Setup {
+        board: board.collect(),
+        hands: setup.hands.iter().map(|&(color, kind, count)| (!color, kind, count)).collect(),
+        turn: !setup.turn,
+        lion_taken: setup.lion_taken.map(turn),
+        deferred: setup.deferred.iter().map(|&at| turn(at)).collect(),
+        ..Setup::default()
+    };
     Position::from_setup(position.variant(), &other).unwrap()
 }
 
