@@ -61,6 +61,10 @@
 //! Texts may come from anywhere: the time and memory for parsing and resolving are bounded by
 //! [`MAX_TEXT_LENGTH`], [`MAX_LEGS`], [`MAX_LEAP`] and [`MAX_PATHS`], and nothing panics.
 
+#![forbid(unsafe_code)]
+// Input never makes these crates panic: see RELIABILITY.md.
+#![warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unreachable)]
+
 mod describe;
 mod directions;
 mod error;

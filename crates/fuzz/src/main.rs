@@ -2,6 +2,8 @@
 //! that is named or on all in turn, and puts what breaks a promise into the
 //! corpus.
 
+#![forbid(unsafe_code)]
+
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{self, Write as _};

@@ -2,6 +2,10 @@
 //! every size. All knowledge is in the library; this program reads arguments
 //! and prints.
 
+#![forbid(unsafe_code)]
+// Input never makes these crates panic: see RELIABILITY.md.
+#![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
+
 mod color;
 mod commands;
 mod diagnostics;

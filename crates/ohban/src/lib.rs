@@ -115,6 +115,8 @@
 //!
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
 #![forbid(unsafe_code)]
+// Input never makes these crates panic: see RELIABILITY.md.
+#![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod color;
 mod diagram;

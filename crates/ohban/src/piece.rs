@@ -48,6 +48,7 @@ impl Piece {
         // Bit 0 = Black, bit 1 = White, the kind above: see `Cell`.
         match NonZeroU16::new(kind.0 << 2 | 1 << color as u16) {
             Some(bits) => Piece(bits),
+            #[expect(clippy::unreachable, reason = "a bit that is always set makes it more than 0")]
             None => unreachable!(),
         }
     }

@@ -16,7 +16,7 @@ use ohban_reference::trial;
 fn positions(variant: &Variant) -> u64 {
     let asked = std::env::var("OHBAN_POSITIONS").ok();
     let squares = u64::from(variant.size().files()) * u64::from(variant.size().ranks());
-    let affordable = (6_250_000 / (squares * squares)).clamp(60, 10_000);
+    let affordable = (20_000_000 / (squares * squares)).clamp(100, 10_000);
     asked.map_or(affordable, |number| number.parse().expect("OHBAN_POSITIONS is a number"))
 }
 

@@ -73,7 +73,11 @@ impl Game {
     pub fn play_record(&mut self, moves: &str) -> Result<(), RecordError> {
         for text in moves.split_whitespace() {
             let ply = self.history().len() + 1;
-            self.play_usi(text).map_err(|error| RecordError { ply, text: text.to_owned(), error })?;
+            self.play_usi(text).map_err(|error| RecordError {
+                ply,
+                text: crate::notation::cursor::shortened(text),
+                error,
+            })?;
         }
         Ok(())
     }

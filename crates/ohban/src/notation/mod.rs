@@ -1,4 +1,5 @@
 //! Text forms of positions and moves.
+#![warn(clippy::indexing_slicing)]
 
 mod cecp;
 pub(crate) mod cursor;

@@ -11,6 +11,9 @@ use crate::geometry::beginning;
 use crate::movegen::{Walk, Walker};
 use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
 
+/// Longest text of a move that is read, in bytes.
+const LONGEST: usize = 200;
+
 /// A text is no move.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("`{text}` is no move: {problem}")]
@@ -32,6 +35,9 @@ pub enum ParseMoveProblem {
     /// A square lies beyond the board.
     #[error("{0} lies beyond the board")]
     OffBoard(Square),
+    /// The text is too long for any move.
+    #[error("the text is longer than {LONGEST} bytes")]
+    TooLong,
     /// Fewer than two squares.
     #[error("a move names at least the squares where it starts and ends, as `7g7f` does")]
     OneSquare,
@@ -66,14 +72,8 @@ impl Position {
     ///
     /// With what is wrong in the text.
     pub fn parse_usi(&self, text: &str) -> Result<Move, ParseMoveError> {
-        self.read_usi(text.trim()).map_err(|problem| {
-            let mut text = text.to_owned();
-            if let Some((cut, _)) = text.char_indices().nth(40) {
-                text.truncate(cut);
-                text.push('…');
-            }
-            ParseMoveError { text, problem }
-        })
+        self.read_usi(text.trim())
+            .map_err(|problem| ParseMoveError { text: super::cursor::shortened(text), problem })
     }
 
     /// A move of this position in USI. A pass goes through the first empty
@@ -96,6 +96,9 @@ impl Position {
     }
 
     fn read_usi(&self, text: &str) -> Result<Move, ParseMoveProblem> {
+        if text.len() > LONGEST {
+            return Err(ParseMoveProblem::TooLong);
+        }
         let on_board = |square: Square| {
             if self.variant().size().contains(square) {
                 Ok(square)

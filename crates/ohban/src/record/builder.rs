@@ -1,9 +1,15 @@
 //! Puts moves together as a reader finds them, variations included, and knows
 //! the position that each of them is played in.
 
+#![expect(clippy::indexing_slicing, reason = "entries are only added, and indices come from there")]
+
 use super::ending::Termination;
 use super::{Ending, Line, ReadError, ReadProblem, Record, RecordMove, Tag, Time};
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Square};
+
+/// Most moves of a record, those of variations included: a hundred times what
+/// the longest games have.
+const MOST_MOVES: usize = 100_000;
 
 /// Most variations within variations.
 const DEEPEST: usize = 100;
@@ -121,6 +127,9 @@ impl Builder {
         if self.has_ended() {
             let text = read.as_ref().err().map_or("", |error| &error.text);
             return Err(ReadError::new(line, column, text, ReadProblem::AfterTheEnd));
+        }
+        if self.entries.len() > MOST_MOVES {
+            return Err(ReadError::new(line, column, "", ReadProblem::TooManyMoves(MOST_MOVES)));
         }
         let number = self.ply() + 1;
         let (m, broken) = match read {

@@ -123,6 +123,9 @@ pub enum ReadProblem {
     /// The record is too long.
     #[error("the text is longer than {0} bytes")]
     TooLong(usize),
+    /// The record has too many moves.
+    #[error("the record has more than {0} moves, with those of variations")]
+    TooManyMoves(usize),
     /// Variations within variations are too deep.
     #[error("variations are nested more than {0} deep")]
     TooDeep(usize),

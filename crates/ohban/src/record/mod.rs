@@ -13,6 +13,7 @@
 //! assert_eq!(record.write(Format::Western)?, "1. P-7f P-3d\n2. Bx2b+ *\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![warn(clippy::indexing_slicing)]
 
 mod builder;
 mod csa;

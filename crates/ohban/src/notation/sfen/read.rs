@@ -1,6 +1,7 @@
 //! Reads SFEN, field by field.
 
 use super::{LONGEST, SfenError, SfenField, SfenProblem};
+use crate::notation::cursor::shortened;
 use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 use crate::rules::Deferral;
 use crate::{Color, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
@@ -66,7 +67,7 @@ impl<'a> Reader<'a> {
             Some(Part { text: "b", .. }) => Color::Black,
             Some(Part { text: "w", .. }) => Color::White,
             Some(Part { text, start }) => {
-                return Err(self.error(SfenField::Turn, start, SfenProblem::Turn(text.to_owned())));
+                return Err(self.error(SfenField::Turn, start, SfenProblem::Turn(shortened(text))));
             }
             None => return Err(self.error(SfenField::Turn, self.text.len(), SfenProblem::Missing)),
         };
@@ -85,7 +86,7 @@ impl<'a> Reader<'a> {
             let parsed = number.text.parse().ok().filter(|n| {
                 (1..=LAST_MOVE_NUMBER).contains(n) && number.text.starts_with(|c: char| c.is_ascii_digit())
             });
-            let bad = || SfenProblem::MoveNumber(number.text.to_owned());
+            let bad = || SfenProblem::MoveNumber(shortened(number.text));
             setup.move_number =
                 parsed.ok_or_else(|| self.error(SfenField::MoveNumber, number.start, bad()))?;
         }
@@ -105,7 +106,7 @@ impl<'a> Reader<'a> {
             }
         }
         if let Some(rest) = fields.next() {
-            let problem = SfenProblem::TrailingText(rest.text.to_owned());
+            let problem = SfenProblem::TrailingText(shortened(rest.text));
             return Err(self.error(SfenField::End, rest.start, problem));
         }
         let placed = Position::from_setup(self.variant, &setup);
@@ -157,7 +158,7 @@ impl<'a> Reader<'a> {
                 let run = &rest.text[..digits];
                 let empty =
                     run.parse::<usize>().ok().filter(|n| (1..1000).contains(n) && !run.starts_with('0'));
-                let bad = || self.error(SfenField::Board, rest.start, SfenProblem::EmptyRun(run.to_owned()));
+                let bad = || self.error(SfenField::Board, rest.start, SfenProblem::EmptyRun(shortened(run)));
                 found += empty.ok_or_else(bad)?;
                 rest = rest.from(digits);
             } else {
@@ -201,13 +202,13 @@ impl<'a> Reader<'a> {
         let Some(kind) = self.variant.kind_by_sfen(symbol) else {
             let place = square.map_or_else(String::new, |square| format!(" (square {square})"));
             let suggestion = self.suggestion(symbol);
-            return error(SfenProblem::UnknownPiece { symbol: symbol.to_owned(), place, suggestion });
+            return error(SfenProblem::UnknownPiece { symbol: shortened(symbol), place, suggestion });
         };
         let letters = || symbol.chars().filter(|c| c.is_alphabetic());
         let color = match (letters().all(char::is_uppercase), letters().all(char::is_lowercase)) {
             (true, _) => Color::Black,
             (_, true) => Color::White,
-            _ => return error(SfenProblem::MixedCase(symbol.to_owned())),
+            _ => return error(SfenProblem::MixedCase(shortened(symbol))),
         };
         let promoted = self.variant.traits(kind).promotes_to;
         let kind = match (plus, promoted) {
@@ -249,11 +250,11 @@ impl<'a> Reader<'a> {
             } else {
                 number.parse().ok().filter(|n| (1..=MOST_IN_HAND).contains(n))
             };
-            let bad = || self.error(SfenField::Hands, rest.start, SfenProblem::BadCount(number.to_owned()));
+            let bad = || self.error(SfenField::Hands, rest.start, SfenProblem::BadCount(shortened(number)));
             let count = count.ok_or_else(bad)?;
             let after = rest.from(digits);
             if after.text.is_empty() {
-                let problem = SfenProblem::CountWithoutPiece(number.to_owned());
+                let problem = SfenProblem::CountWithoutPiece(shortened(number));
                 return Err(self.error(SfenField::Hands, rest.start, problem));
             }
             let (piece, length) = self.piece(SfenField::Hands, after, None)?;
