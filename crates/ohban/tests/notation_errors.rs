@@ -303,7 +303,7 @@ fn single_moves() {
     let shogi = Position::start(&variant("shogi"));
     let western = |text: &str| shogi.parse_western(text).map(|_| ()).unwrap_err().to_string();
     assert_eq!(western(""), "``, character 1: the text is empty");
-    assert_eq!(western("K-5i"), "`K-5i`, character 1: 5i5i is not legal: the piece on 5i does not move so");
+    assert_eq!(western("K-5i"), "`K-5i`, character 1: no K of black can go to 5i");
     assert_eq!(western("P7f-7e"), "`P7f-7e`, character 1: no P of black stands on 7f");
     assert_eq!(
         western("+K-5h"),

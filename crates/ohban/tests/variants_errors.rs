@@ -330,11 +330,11 @@ fn mistakes_in_inherited_values_are_shown_where_they_stand() {
     let places: Vec<&str> = shown.lines().filter(|line| !line.starts_with(' ')).collect();
     assert_eq!(places.len(), 4, "{shown}");
     assert!(
-        places[0].starts_with("variants/shogi.yaml:17:5: setup[0]: row has 9 squares, 8 wanted"),
+        places[0].starts_with("variants/shogi.yaml:18:5: setup[0]: row has 9 squares, 8 wanted"),
         "{shown}"
     );
     assert!(
-        places[1].starts_with("variants/shogi.yaml:17:11: setup[0]: no piece has the code `G`"),
+        places[1].starts_with("variants/shogi.yaml:18:11: setup[0]: no piece has the code `G`"),
         "{shown}"
     );
 }

@@ -67,7 +67,9 @@ impl Reference {
         }
         let squares = squares_from_text(plain.trim_end_matches('+'))?;
         let [from, ref between @ .., to] = squares[..] else { return Err(illegal()) };
-        if squares.iter().any(|spot| !self.on_board(*spot)) {
+        // A pass or igui is never written with two squares, unless so by the first test.
+        let no_way = from == to && between.is_empty();
+        if no_way || squares.iter().any(|spot| !self.on_board(*spot)) {
             return Err(illegal());
         }
         let occupied = |spot: &Spot| *spot != from && state.at(*spot).is_some();

@@ -16,7 +16,7 @@ impl Variant {
     /// use ohban::Variant;
     ///
     /// let words = Variant::builtin("shogi")?.rules_in_words();
-    /// assert!(words.iter().any(|text| text == "A side that loses its king has lost."));
+    /// assert!(words.iter().any(|text| text.starts_with("A side that loses its king has lost.")));
     /// # Ok::<(), ohban::VariantErrors>(())
     /// ```
     #[must_use]
