@@ -110,6 +110,20 @@ lion_trading: {lions: [lion]}",
 }
 
 #[test]
+fn own_pieces_taken_on_the_way_protect_no_lion() {
+    let variant = game(
+        "library: {eater: {moves: KcdafW}}
+pieces: {king: {code: K}, eater: {code: E}}
+lion_trading: {lions: [eater], no_bridge: [eater]}",
+    );
+    // The own piece in the middle could take back, if it were an enemy.
+    let own = position(&variant, "k1e/2E/2E/K2 b - 1");
+    assert!(has(&own, "1c1b1a"));
+    let enemy = position(&variant, "k1e/2e/2E/K2 b - 1");
+    assert!(!has(&enemy, "1c1b1a"));
+}
+
+#[test]
 fn only_who_had_the_chance_can_have_declined() {
     for (trigger, declined) in [("capture", 0), ("entering_or_capturing", 1)] {
         let variant = game(&format!(

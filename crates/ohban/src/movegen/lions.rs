@@ -50,7 +50,7 @@ impl<S: Sink> Generator<'_, S> {
             return true;
         }
         trading.protection == LionProtection::TakenStillProtects
-            && taken_before.iter().any(|&(square, piece)| {
+            && taken_before.iter().filter(|(_, piece)| piece.color() != self.us).any(|&(square, piece)| {
                 let mut board = board.clone();
                 board.put(square, piece);
                 Attacks::on(self.position.variant(), &board).attacks(square, lion)
