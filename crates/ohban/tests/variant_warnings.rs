@@ -78,8 +78,10 @@ fn a_promotion_that_only_weakens() {
 #[test]
 fn notation_that_others_read_differently() {
     let library = "library:\n  one: {moves: WfFfrKbQ}\n  two: {moves: \"fK\"}\n  three: {moves: KmcavK}\n";
+    let found = warnings(&format!("extends: shogi\n{library}"));
+    let found: Vec<_> = found.iter().filter(|warning| !warning.contains("the game has no")).collect();
     assert_eq!(
-        warnings(&format!("extends: shogi\n{library}")),
+        found,
         [
             "my.yaml:3:19: library.one.moves: `frK` is read differently elsewhere",
             "my.yaml:3:22: library.one.moves: `bQ` is read differently elsewhere",

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use ohban::Variant;
+use ohban::{Variant, VariantError, VariantErrorKind, VariantWarning, VariantWarningKind, builtin};
 
 use crate::color::ColorOptions;
 use crate::diagnostics::{Diagnostic, Documentation, render};
@@ -14,7 +14,8 @@ use crate::failure::Failure;
 ///
 /// Errors and warnings are printed on standard error with the line that they
 /// are about. Warnings alone are no failure. Files that hold nothing but the
-/// key `library` are checked too.
+/// key `library` are checked too. `ohban piece --library` lists the names of
+/// all pieces that a game can use without describing them.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     /// YAML files
@@ -66,6 +67,7 @@ fn verdict(warnings: usize) -> String {
 fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let name = file.display().to_string();
     let library = std::fs::read_to_string(file).ok().filter(|text| is_library(text));
+    let is_library = library.is_some();
     let read = match library {
         // A library is checked as part of a small game; lines stay what they are.
         Some(text) => Variant::from_yaml_str_with_warnings(&format!("{text}\nextends: mini\n"), &name),
@@ -73,11 +75,25 @@ fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     };
     match read {
         Ok((_, warnings)) => {
-            warnings.iter().map(|warning| Diagnostic::of_warning(warning, documentation)).collect()
+            // A library is there for other games to use.
+            let is_unused = |warning: &&VariantWarning| {
+                use VariantWarningKind as Kind;
+                is_library && matches!(warning.kind(), Kind::Unused { .. } | Kind::Omitted { .. })
+            };
+            let warnings = warnings.iter().filter(|warning| !is_unused(warning));
+            warnings.map(|warning| Diagnostic::of_warning(warning, documentation)).collect()
         }
         Err(errors) => {
             let mut found: Vec<_> =
                 errors.iter().map(|error| Diagnostic::of_error(error, documentation)).collect();
+            let unreadable =
+                |error: &VariantError| matches!(error.kind(), VariantErrorKind::Unreadable { .. });
+            if errors.iter().any(unreadable) && builtin::games().iter().any(|game| game.id == name) {
+                let help = format!(
+                    "`{name}` is a bundled game, which needs no check; a file of yours can say `extends: {name}`"
+                );
+                found.iter_mut().for_each(|diagnostic| diagnostic.or_help(&help));
+            }
             if errors.omitted() > 0 {
                 found.push(Diagnostic::of_omitted(&name, errors.omitted()));
             }

@@ -10,6 +10,13 @@ pub struct BuiltinGame {
     pub yaml: &'static str,
 }
 
+impl BuiltinGame {
+    /// Its English name, `Dai dai shogi`; empty where the file has none.
+    pub(super) fn name(&self) -> &'static str {
+        self.yaml.lines().find_map(|line| line.strip_prefix("name: ")).unwrap_or_default()
+    }
+}
+
 /// The piece library.
 pub(super) const PIECES: &str = include_str!("../../variants/pieces.yaml");
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::definition::{LibraryDef, LibraryPieceDef};
-use super::error::VariantErrorKind;
+use super::definition::{LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
+use super::error_kind::VariantErrorKind;
 use super::limits::{Limits, walks};
-use super::locate::{At, Path};
+use super::locate::{At, Path, Segment};
 use super::problems::Problems;
 use crate::BoardSize;
 
@@ -14,7 +14,8 @@ const MAX_CAPTURES_ON_THE_WAY: usize = 2;
 
 /// The merged library; moves are read once, when they are asked for.
 pub(super) struct Library<'d> {
-    pieces: &'d LibraryDef,
+    pieces: Option<&'d LibraryDef>,
+    def: &'d VariantDef,
     /// `None` when the board is wrong.
     size: Option<BoardSize>,
     limits: &'d Limits,
@@ -30,17 +31,16 @@ pub(super) struct Found<'d> {
 }
 
 impl<'d> Library<'d> {
-    pub(super) fn new(pieces: &'d LibraryDef, size: Option<BoardSize>, limits: &'d Limits) -> Library<'d> {
-        Library { pieces, size, limits, moves: HashMap::new(), paths: 0 }
+    pub(super) fn new(def: &'d VariantDef, size: Option<BoardSize>, limits: &'d Limits) -> Library<'d> {
+        Library { pieces: def.library.as_ref(), def, size, limits, moves: HashMap::new(), paths: 0 }
     }
 
     /// Reads the pieces that the variant's own files define, used or not.
     pub(super) fn check_own(&mut self, problems: &mut Problems<'_>) {
-        let Some((_shared, own)) = problems.sources().split_last() else { return };
-        for (id, piece) in self.pieces {
+        for (id, piece) in self.pieces.into_iter().flatten() {
             let path = Path::of(&["library", id]);
             if let Some(piece) = piece
-                && own.iter().any(|source| source.depth(&path) == 2)
+                && problems.is_own(&path)
             {
                 self.moves(id, piece, problems);
             }
@@ -55,13 +55,34 @@ impl<'d> Library<'d> {
         at: At,
         problems: &mut Problems<'_>,
     ) -> Option<Found<'d>> {
-        let Some(piece) = self.pieces.get(id).and_then(Option::as_ref) else {
-            let suggestion = problems.suggest(id, self.pieces.keys().map(String::as_str));
-            let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestion };
+        let Some(piece) = self.pieces.and_then(|pieces| pieces.get(id)?.as_ref()) else {
+            let suggestions = self.suggest(id, path, problems);
+            let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestions };
             problems.add(path.clone(), at, kind);
             return None;
         };
         self.moves(id, piece, problems).map(|moves| Found { piece, moves })
+    }
+
+    /// What was meant by a name that no piece has: the piece of this code, or
+    /// names like it.
+    fn suggest(&self, written: &str, path: &Path, problems: &Problems<'_>) -> Vec<String> {
+        let has_code = |piece: &Option<PieceDef>| {
+            piece.as_ref().and_then(|piece| piece.code.as_deref()) == Some(written.trim_start_matches('+'))
+        };
+        let pieces = self.def.pieces.iter().flatten();
+        let mut by_code = pieces
+            .filter(|(id, piece)| has_code(piece) && path.0.get(1) != Some(&Segment::Key((*id).clone())));
+        let named = by_code.next().and_then(|(id, piece)| match written.starts_with('+') {
+            true => piece.as_ref()?.promotes_to.clone(),
+            false => Some(id.clone()),
+        });
+        match named {
+            Some(name) => vec![name],
+            None => {
+                problems.suggest_all(written, self.pieces.into_iter().flatten().map(|(id, _)| id.as_str()))
+            }
+        }
     }
 
     fn moves(
