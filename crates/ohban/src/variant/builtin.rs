@@ -17,6 +17,16 @@ impl BuiltinGame {
     }
 }
 
+/// The name of the piece that has this code in the bundled games, in the first
+/// that has the code.
+pub(super) fn piece_of_code(code: &str) -> Option<&'static str> {
+    let mut lines = GAMES.iter().flat_map(|game| game.yaml.lines());
+    lines.find_map(|line| {
+        let (name, entry) = line.split_once(": {code: ")?;
+        (entry.split([',', '}']).next() == Some(code)).then(|| name.trim())
+    })
+}
+
 /// The piece library.
 pub(super) const PIECES: &str = include_str!("../../variants/pieces.yaml");
 

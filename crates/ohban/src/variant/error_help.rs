@@ -40,6 +40,9 @@ impl VariantErrorKind {
                         .to_owned(),
                 )
             }),
+            Kind::UnknownKind { name, in_library: true, .. } => Some(format!(
+                "the library has it, but the game does not: add it under `pieces`, `{name}: {{code: ...}}`"
+            )),
             Kind::UnknownKind { suggestions, .. } => did_you_mean(suggestions).or_else(|| {
                 Some("use the name of one of `pieces`, of a promoted form, or a code".to_owned())
             }),
@@ -95,7 +98,7 @@ fn entries_to_write(errors: &[VariantError]) -> String {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-fn enumerated(words: &[String], conjunction: &str) -> String {
+pub(super) fn enumerated(words: &[String], conjunction: &str) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),

@@ -86,7 +86,7 @@ pub enum VariantErrorKind {
         suggestion: Option<String>,
     },
     /// A character that would break terminals and pictures.
-    #[error("the text has the character {}, which cannot be shown", character.escape_unicode())]
+    #[error("the text has the character U+{:04X}, which cannot be shown", u32::from(*.character))]
     ControlCharacter {
         /// The character.
         character: char,
@@ -131,6 +131,8 @@ pub enum VariantErrorKind {
         name: String,
         /// What may have been meant, the likeliest first.
         suggestions: Vec<String>,
+        /// Whether the library has a piece of this name.
+        in_library: bool,
     },
     /// A name that several kinds share, where one is wanted.
     #[error("`{name}` can be any of {}", codes.join(", "))]

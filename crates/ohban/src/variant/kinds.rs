@@ -238,8 +238,13 @@ impl Kinds {
             return Vec::new();
         }
         let ids = self.kinds.iter().filter_map(|kind| Some(kind.info.as_ref()?.id.as_str()));
+        let in_library = problems.in_library(name);
         let suggestions = problems.suggest_all(name, ids.chain(self.codes()));
-        problems.add(path, at, VariantErrorKind::UnknownKind { name: name.to_owned(), suggestions });
+        problems.add(
+            path,
+            at,
+            VariantErrorKind::UnknownKind { name: name.to_owned(), suggestions, in_library },
+        );
         Vec::new()
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::builtin;
 use super::definition::{LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::limits::{Limits, walks};
@@ -55,7 +56,7 @@ impl<'d> Library<'d> {
         at: At,
         problems: &mut Problems<'_>,
     ) -> Option<Found<'d>> {
-        let Some(piece) = self.pieces.and_then(|pieces| pieces.get(id)?.as_ref()) else {
+        let Some(piece) = self.piece(id) else {
             let suggestions = self.suggest(id, path, problems);
             let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestions };
             problems.add(path.clone(), at, kind);
@@ -64,8 +65,8 @@ impl<'d> Library<'d> {
         self.moves(id, piece, problems).map(|moves| Found { piece, moves })
     }
 
-    /// What was meant by a name that no piece has: the piece of this code, or
-    /// names like it.
+    /// What was meant by a name that no piece has: the piece that has it as
+    /// its code, in this game or else in a bundled one, or names like it.
     fn suggest(&self, written: &str, path: &Path, problems: &Problems<'_>) -> Vec<String> {
         let has_code = |piece: &Option<PieceDef>| {
             piece.as_ref().and_then(|piece| piece.code.as_deref()) == Some(written.trim_start_matches('+'))
@@ -74,15 +75,20 @@ impl<'d> Library<'d> {
         let mut by_code = pieces
             .filter(|(id, piece)| has_code(piece) && path.0.get(1) != Some(&Segment::Key((*id).clone())));
         let named = by_code.next().and_then(|(id, piece)| match written.starts_with('+') {
-            true => piece.as_ref()?.promotes_to.clone(),
-            false => Some(id.clone()),
+            true => piece.as_ref()?.promotes_to.as_deref(),
+            false => Some(id.as_str()),
         });
-        match named {
-            Some(name) => vec![name],
+        let elsewhere = || builtin::piece_of_code(written).filter(|name| self.piece(name).is_some());
+        match named.or_else(elsewhere) {
+            Some(name) => vec![name.to_owned()],
             None => {
                 problems.suggest_all(written, self.pieces.into_iter().flatten().map(|(id, _)| id.as_str()))
             }
         }
+    }
+
+    fn piece(&self, id: &str) -> Option<&'d LibraryPieceDef> {
+        self.pieces?.get(id)?.as_ref()
     }
 
     fn moves(

@@ -5,6 +5,7 @@ use std::mem::discriminant;
 
 use serde_yaml::Value;
 
+use super::builtin;
 use super::error::{Place, VariantError, VariantErrors};
 use super::error_kind::VariantErrorKind;
 use super::locate::{At, Path, Segment};
@@ -157,6 +158,12 @@ impl<'s> Problems<'s> {
         own.iter().any(|source| source.depth(path) == path.0.len())
     }
 
+    /// Whether a piece of this name is described anywhere.
+    pub(super) fn in_library(&self, name: &str) -> bool {
+        let path = Path::of(&["library", name]);
+        self.sources.iter().any(|source| source.at(&path).is_some_and(|piece| !piece.is_null()))
+    }
+
     /// Whether further errors are only counted.
     fn is_full(&self) -> bool {
         if self.quiet {
@@ -233,7 +240,11 @@ impl<'s> Problems<'s> {
                     || self.meant.contains(name)
                     || !self.quiet && self.source_of(path) == 0 && self.unknown.contains(name)
             }
-            Kind::UnknownCode { .. } => left_out(Path::of(&["pieces"])),
+            Kind::UnknownCode { code, .. } => {
+                // A piece that is missing may be missed by its name already.
+                let name = builtin::piece_of_code(code).filter(|_| self.source_of(path) == 0);
+                left_out(Path::of(&["pieces"])) || name.is_some_and(|name| self.unknown.contains(name))
+            }
             _ => false,
         }
     }

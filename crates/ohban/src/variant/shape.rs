@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_yaml::{Mapping, Value};
 
 use super::definition::VariantDef;
+use super::error_help::enumerated;
 use super::error_kind::VariantErrorKind;
 use super::examples;
 use super::locate::{At, Path, Segment};
@@ -122,9 +123,15 @@ fn explain(path: &Path, value: &Value, error: &serde_yaml::Error) -> VariantErro
         return VariantErrorKind::UnknownChoice { choice: choice.to_owned(), expected: names(), suggestion };
     }
     let choices = if value.is_string() { Vec::new() } else { choices(path) };
-    let expected =
-        if choices.is_empty() { in_plain_words(expected) } else { format!("one of {}", choices.join(", ")) };
-    let message = format!("expected {expected}, found {}", in_words(value));
+    let expected = if choices.is_empty() {
+        in_plain_words(expected)
+    } else {
+        enumerated(&choices.iter().map(|choice| format!("`{choice}`")).collect::<Vec<_>>(), "or")
+    };
+    let mut message = format!("expected {expected}, found {}", in_words(value));
+    if expected == "a text" && matches!(value, Value::Number(_) | Value::Bool(_)) {
+        message.push_str(", which is a text only in quotes");
+    }
     VariantErrorKind::WrongValue { message, example: examples::of(path) }
 }
 

@@ -130,6 +130,9 @@ impl<'t> Found<'t> {
                     ),
                 );
             }
+            if self.rest(place).starts_with(['{', '[']) {
+                return (place, says("a bracket cannot stand inside a text", Some(QUOTES)));
+            }
             let place = self.start_of_word(place);
             let help = "entries are separated by commas: `{files: 9, ranks: 9}`";
             return (place, says(&format!("a comma or `{close}` is missing before this"), Some(help)));
