@@ -77,7 +77,8 @@ fn keys() {
     assert_eq!(
         errors(without_setup).to_string(),
         "small.yaml:1:1: the key `setup` is missing\n  \
-         help: where the pieces stand: a row of codes for each rank, the back rank first"
+         help: where the pieces stand: a row of codes for each rank, the back rank first: \
+         `setup: [L N S G K G S N L]`"
     );
 }
 
@@ -90,7 +91,8 @@ fn values() {
     );
     assert_eq!(
         changed("code: P", "code: 5"),
-        "small.yaml:7:16: pieces.pawn.code: expected a text, found the number 5\n  help: for example `code: P`"
+        "small.yaml:7:16: pieces.pawn.code: expected a text, found the number 5, which is a text only in quotes\n  \
+         help: for example `code: P`"
     );
     assert_eq!(
         changed("king: {code: K}", "king: K"),
@@ -149,7 +151,7 @@ fn names_of_pieces() {
     assert_eq!(
         changed("[king]", "[king, prince]"),
         "small.yaml:3:15: royal[1]: no kind of piece is called `prince`\n  \
-         help: use the name of one of `pieces`, of a promoted form, or a code"
+         help: the library has it, but the game does not: add it under `pieces`, `prince: {code: ...}`"
     );
     assert_eq!(
         added("drops: {file_limits: {pwan: 1}}\n"),

@@ -20,11 +20,15 @@ use super::source::Source;
 /// blamed on the mapping that holds it.
 const MOST_TRIALS: usize = 100;
 
+/// Most bytes of text whose meaning is judged on trial.
+const BYTES: usize = 8 << 20;
+
 /// The errors with those in inherited entries put down to the entries that
 /// caused them, as [`VariantErrorKind::Clash`].
 pub(super) fn with_causes(found: Vec<Found>, sources: &[Source], limits: &Limits) -> Vec<Found> {
     let (mut inherited, mut kept): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.source > 0);
-    let mut trials = Trials { limits, left: MOST_TRIALS };
+    let bytes: usize = sources.iter().map(|source| source.text.len()).sum();
+    let mut trials = Trials { limits, left: MOST_TRIALS.min(BYTES / bytes.max(1)) };
     // The last file is the library, which extends nothing.
     for culprit in (0..sources.len().saturating_sub(1)).rev() {
         if inherited.is_empty() {
@@ -48,7 +52,14 @@ pub(super) fn with_causes(found: Vec<Found>, sources: &[Source], limits: &Limits
             }
         }
     }
-    kept.extend(inherited);
+    // Moves are not spelled out on trial; what they cost depends on the board.
+    let (too_many, others): (Vec<_>, Vec<_>) = inherited
+        .into_iter()
+        .partition(|found| matches!(found.error.kind(), VariantErrorKind::TooManyWalks { .. }));
+    kept.extend(others);
+    if let Some(source) = sources.first().filter(|_| !too_many.is_empty()) {
+        kept.push(clash(0, source, Path::of(&["board"]), too_many));
+    }
     kept
 }
 

@@ -125,6 +125,10 @@ impl<'d> Library<'d> {
                 return None;
             }
         };
+        if problems.is_quiet() {
+            // To spell the moves out takes longer than all the rest.
+            return Some(piece);
+        }
         let Limits { paths: most_paths, walks: most_walks, .. } = *self.limits;
         if self.paths > most_paths {
             // Has been reported; spelling out more would cost too much time.

@@ -69,9 +69,14 @@ impl<'s> Problems<'s> {
         }
     }
 
-    /// For a look at what would be wrong: no places, no suggestions, no limit.
+    /// For a quick look at what would be wrong: no places, no suggestions, no
+    /// limit, and moves are not spelled out.
     pub(super) fn quiet(sources: &'s [Source]) -> Problems<'s> {
         Problems { quiet: true, ..Problems::new(sources) }
+    }
+
+    pub(super) fn is_quiet(&self) -> bool {
+        self.quiet
     }
 
     pub(super) fn sources(&self) -> &'s [Source] {

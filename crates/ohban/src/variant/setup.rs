@@ -25,7 +25,8 @@ pub(super) fn read(
         (Some(setup), Some(size)) => read_board(setup, kinds, royal, size, problems),
         (Some(_), None) => Vec::new(),
         (None, _) => {
-            let meaning = "where the pieces stand: a row of codes for each rank, the back rank first";
+            let meaning = "where the pieces stand: a row of codes for each rank, the back rank first: \
+                           `setup: [L N S G K G S N L]`";
             problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "setup", meaning });
             Vec::new()
         }

@@ -96,7 +96,7 @@ impl<'t> Found<'t> {
             let help = "begin the list on the line below its key, or write it in brackets: `[king, prince]`";
             (place, says("a list cannot begin here", Some(help)))
         } else if says_so("quoted scalar") && !says_so("escape") {
-            (start, says("the quote that opens here is not closed", None))
+            (start, says("the quote that opens here is not closed", Some("end the text with the same quote")))
         } else if says_so("unknown escape character") {
             let help = "in single quotes a backslash is a character like others";
             (place, says("the backslash and the letter behind it mean nothing in double quotes", Some(help)))
