@@ -114,3 +114,34 @@ fn mistakes_in_a_library_are_found() {
     assert_eq!(stderr.matches("error: unknown key").count(), 1);
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn files_that_are_not_there_are_named() {
+    let folder = folder("nowhere");
+    std::fs::write(folder.join("game.yaml"), GAME).unwrap();
+    let help = |name: &str| {
+        let json = check(&folder, &["--json", name]).stdout;
+        let found: serde_json::Value = serde_json::from_slice(&json).unwrap();
+        found[0]["help"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(help("gmae.yaml"), "did you mean `game.yaml`?");
+    assert_eq!(help("game"), "did you mean `game.yaml`?");
+    assert!(help("chu").starts_with("`chu` is a bundled game, which needs no check"), "{}", help("chu"));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn both_places_of_a_clash_are_shown() {
+    let folder = folder("clash");
+    std::fs::write(folder.join("small.yaml"), "extends: shogi\nboard: {files: 7, ranks: 7}\n").unwrap();
+    let stderr = String::from_utf8(check(&folder, &["small.yaml"]).stderr).unwrap();
+    assert!(
+        stderr.contains("--> small.yaml:2:9") && stderr.contains("::: variants/shogi.yaml:18:5"),
+        "{stderr}"
+    );
+    let json = check(&folder, &["small.yaml", "--json"]).stdout;
+    let found: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert_eq!((&found[0]["file"], &found[0]["line"]), (&"small.yaml".into(), &2.into()));
+    assert_eq!(found[0]["related"][0]["path"], "setup[0]");
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -20,7 +20,7 @@ promotion: {trigger: zone, zone: 1}
 ";
 
 /// What the mistake is, and a part of the game with what stands in its place.
-const MISTAKES: [(&str, &str, &str); 44] = [
+const MISTAKES: [(&str, &str, &str); 51] = [
     ("misspelt key", "promotion:", "promotoin:"),
     ("unknown piece", "dragon_king", "dragon_kng"),
     ("row too short", "R . K . .", "R . K ."),
@@ -62,6 +62,13 @@ const MISTAKES: [(&str, &str, &str); 44] = [
     ("no colon", "pieces:", "pieces"),
     ("equals sign for a colon", "royal: [king]", "royal = [king]"),
     ("no space behind a colon", "files: 5, ranks: 5", "files:5, ranks: 5"),
+    ("bracket of the other kind", "royal: [king]", "royal: [king}"),
+    ("two commas", "royal: [king]", "royal: [king,,rook]"),
+    ("two keys on a line", "king: {code: K}", "king: code: K"),
+    ("key in the wrong column", "  rook:", "   rook:"),
+    ("list behind its key", "setup:\n  - R . K . .", "setup: - R . K . ."),
+    ("quote in quotes", "name: Test", "name: 'Tom's test'"),
+    ("bracket in a text", "royal:", "library: {cat: {moves: W[F]}}\nroyal:"),
     ("quote not closed", "name: Test", "name: \"Test"),
     ("item in the wrong column", "  - P . . . P", "    - P . . . P"),
     ("text that YAML reads otherwise", "name: Test", "name: *Test"),

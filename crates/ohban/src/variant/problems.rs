@@ -144,7 +144,7 @@ impl<'s> Problems<'s> {
 
     /// The nearest of the names that exist.
     pub(super) fn suggest<'n>(&self, written: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
-        if self.quiet || self.is_full() { None } else { nearest(written, names) }
+        if self.is_hurried() { None } else { nearest(written, names) }
     }
 
     /// The names that exist and are near to what was written.
@@ -153,7 +153,7 @@ impl<'s> Problems<'s> {
         written: &str,
         names: impl Iterator<Item = &'n str> + Clone,
     ) -> Vec<String> {
-        if self.quiet || self.is_full() { Vec::new() } else { related(written, names) }
+        if self.is_hurried() { Vec::new() } else { related(written, names) }
     }
 
     /// Whether the file itself, or one that it extends, has the entry; not
@@ -167,6 +167,11 @@ impl<'s> Problems<'s> {
     pub(super) fn in_library(&self, name: &str) -> bool {
         let path = Path::of(&["library", name]);
         self.sources.iter().any(|source| source.at(&path).is_some_and(|piece| !piece.is_null()))
+    }
+
+    /// Whether nobody is going to read what is suggested.
+    pub(super) fn is_hurried(&self) -> bool {
+        self.quiet || self.is_full()
     }
 
     /// Whether further errors are only counted.
@@ -247,7 +252,8 @@ impl<'s> Problems<'s> {
             }
             Kind::UnknownCode { code, .. } => {
                 // A piece that is missing may be missed by its name already.
-                let name = builtin::piece_of_code(code).filter(|_| self.source_of(path) == 0);
+                let looks = !self.unknown.is_empty() && !self.is_hurried() && self.source_of(path) == 0;
+                let name = if looks { builtin::piece_of_code(code) } else { None };
                 left_out(Path::of(&["pieces"])) || name.is_some_and(|name| self.unknown.contains(name))
             }
             _ => false,

@@ -59,7 +59,8 @@ impl<'t> Found<'t> {
         }
         let start = message.rsplit_once(" at line ").and_then(|(_, numbers)| {
             let (line, column) = numbers.split_once(" column ")?;
-            Some(Place { line: line.parse().ok()?, column: column.parse().ok()? })
+            let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
+            Some(Place { line: number(line)?, column: number(column)? })
         });
         Found { text, message, place, start }
     }

@@ -1,5 +1,6 @@
 //! Looks for what a file may say but hardly means.
 
+use std::collections::HashMap;
 use std::path::Path as FilePath;
 
 use betza::{Atom, MoveSet, Path as MovePath};
@@ -167,23 +168,24 @@ impl<'v> Search<'v> {
 
     /// Lists of kinds in which an entry adds nothing to those before it.
     fn repetitions_in_lists(&mut self) {
-        let lists = LISTS_OF_KINDS.iter().map(|keys| Path::of(keys));
-        for path in lists {
+        let mut called: HashMap<&str, Vec<PieceKind>> = HashMap::new();
+        for (kind, info) in self.variant.kinds() {
+            called.entry(&info.id).or_default().push(kind);
+            called.entry(&info.code).or_default().push(kind);
+        }
+        for path in LISTS_OF_KINDS.map(Path::of) {
             let Some(list) = self.source.at(&path).and_then(|list| list.as_sequence()) else { continue };
             let mut seen = KindSet::default();
             for (index, name) in list.iter().enumerate() {
-                let Some(name) = name.as_str() else { continue };
-                let kinds = || {
-                    let called = |info: &KindInfo| info.id == name || info.code == name;
-                    self.variant.kinds().filter(move |(_, info)| called(info)).map(|(kind, _)| kind)
+                let Some((name, kinds)) = name.as_str().and_then(|name| Some((name, called.get(name)?)))
+                else {
+                    continue;
                 };
-                if kinds().all(|kind| seen.contains(kind)) {
+                if kinds.iter().all(|&kind| seen.contains(kind)) {
                     let kind = VariantWarningKind::Repeated { name: name.to_owned() };
                     self.warn(path.clone().index(index), At::Value, kind);
-                    continue;
                 }
-                let new: Vec<_> = kinds().collect();
-                new.into_iter().for_each(|kind| seen.insert(kind));
+                kinds.iter().for_each(|&kind| seen.insert(kind));
             }
         }
     }
