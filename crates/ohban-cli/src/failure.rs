@@ -20,8 +20,17 @@ pub(crate) enum Failure {
     Record(#[from] RecordError),
     #[error("{bad} of {files} files cannot be used")]
     Check { bad: usize, files: usize },
-    #[error("{game} has no piece `{piece}`{}", .suggestion.as_ref().map_or(String::new(), |name| format!("; did you mean `{name}`?")))]
-    NoSuchPiece { game: String, piece: String, suggestion: Option<String> },
+    #[error(
+        "there is no bundled game `{game}`, nor a file of this name; {}",
+        .suggestion.map_or_else(|| "`ohban games` lists the games".to_owned(), |id| format!("did you mean `{id}`?"))
+    )]
+    NoSuchGame { game: String, suggestion: Option<&'static str> },
+    #[error("{game} has no piece `{piece}`; {}", did_you_mean(.suggestions).unwrap_or_else(|| format!("`ohban info {variant}` lists its pieces")))]
+    NoSuchPiece { variant: String, game: String, piece: String, suggestions: Vec<String> },
+    #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
+    NotInLibrary { filter: String },
+    #[error("the piece library: {0}")]
+    Library(#[from] serde_yaml::Error),
     #[error("{file}: {error}")]
     File { file: String, error: io::Error },
     #[error(transparent)]
@@ -32,6 +41,14 @@ pub(crate) enum Failure {
     Write(#[from] WriteError),
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// "did you mean `gold general` or `silver general`?"
+fn did_you_mean(names: &[String]) -> Option<String> {
+    let (last, others) = names.split_last()?;
+    let others: String = others.iter().map(|name| format!("`{name}`, ")).collect();
+    let or = others.strip_suffix(", ").map_or_else(String::new, |others| format!("{others} or "));
+    Some(format!("did you mean {or}`{last}`?"))
 }
 
 impl Failure {

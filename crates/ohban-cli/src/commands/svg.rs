@@ -8,8 +8,9 @@ use ohban::Square;
 use ohban::svg::{BoardPicture, moves_picture};
 
 use crate::failure::Failure;
+use crate::find_piece::find;
 use crate::options::PositionOptions;
-use crate::{output, pieces};
+use crate::output;
 
 /// Draw a board, or the moves of a piece, as an SVG picture
 ///
@@ -33,7 +34,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let svg = match &options.piece {
         Some(wanted) => {
             let variant = options.position.game.variant()?;
-            moves_picture(pieces::find(&variant, wanted)?.1)
+            moves_picture(find(&variant, wanted)?.1)
         }
         None => board(&options.position)?,
     };

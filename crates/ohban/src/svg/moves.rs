@@ -59,6 +59,10 @@ pub fn moves_picture(info: &KindInfo) -> String {
 fn drawn(mark: Mark) -> &'static str {
     match mark {
         Mark::Bent => "<path d=\"M0-11L11 0L0 11L-11 0Z\"/>",
+        Mark::Turned(Line::Vertical) => "<path d=\"M0-22V22\" stroke-dasharray=\"4 4\"/>",
+        Mark::Turned(Line::Horizontal) => "<path d=\"M-22 0H22\" stroke-dasharray=\"4 4\"/>",
+        Mark::Turned(Line::Rising) => "<path d=\"M-22 22L22-22\" stroke-dasharray=\"4 4\"/>",
+        Mark::Turned(Line::Falling) => "<path d=\"M-22-22L22 22\" stroke-dasharray=\"4 4\"/>",
         Mark::MoveOnly => "<circle r=\"4\" fill=\"#222\"/>",
         Mark::CaptureOnly => "<path d=\"M-9-9L9 9M9-9L-9 9\"/>",
         Mark::Hop => "<path d=\"M-11 9V0A11 11 0 0 1 11 0V9\"/>",
