@@ -3,7 +3,7 @@
 use std::io;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{RecordError, SfenError, VariantErrors};
+use ohban::{Color, IllegalReason, RecordError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -16,6 +16,12 @@ pub(crate) enum Failure {
     Variant(#[from] VariantErrors),
     #[error(transparent)]
     Sfen(#[from] SfenError),
+    #[error("line {number} of standard input: {error}")]
+    InputLine { number: u64, error: SfenError },
+    #[error(
+        "{file} is there already and stays as it is: change it, then `ohban check {file}`; or choose another name"
+    )]
+    FileExists { file: String },
     #[error(transparent)]
     Record(#[from] RecordError),
     #[error("{bad} of {files} files cannot be used")]
@@ -27,6 +33,8 @@ pub(crate) enum Failure {
     NoSuchGame { game: String, suggestion: Option<&'static str> },
     #[error("{game} has no piece `{piece}`; {}", did_you_mean(.suggestions).unwrap_or_else(|| format!("`ohban info {variant}` lists its pieces")))]
     NoSuchPiece { variant: String, game: String, piece: String, suggestions: Vec<String> },
+    #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
+    Immobile { square: Square, reason: IllegalReason, turn: Color },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
     NotInLibrary { filter: String },
     #[error("the piece library: {0}")]

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::Args;
-use ohban::{Game, Position, Variant};
+use ohban::{Game, IllegalReason, Position, Square, Variant};
 
 use crate::failure::Failure;
 use crate::games;
@@ -60,5 +60,18 @@ impl PositionOptions {
         let mut game = Game::study(self.start()?);
         game.play_record(moves)?;
         Ok(game)
+    }
+}
+
+/// Why no move can start on the square: nothing of the side to move stands
+/// there.
+pub(crate) fn why_immobile(position: &Position, square: Square) -> Option<IllegalReason> {
+    if !position.variant().size().contains(square) {
+        return Some(IllegalReason::OffBoard(square));
+    }
+    match position.piece_on(square) {
+        None => Some(IllegalReason::EmptyStart(square)),
+        Some(piece) if piece.color() != position.turn() => Some(IllegalReason::OpponentsPiece(square)),
+        Some(_) => None,
     }
 }

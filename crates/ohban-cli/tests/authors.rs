@@ -31,7 +31,10 @@ fn a_new_game_is_sound_and_never_overwrites() {
     let info = String::from_utf8(ohban(&["info", "my-game.yaml"], &folder).stdout).unwrap();
     assert!(info.starts_with("my game  (my-game)\n5 files, 6 ranks; 10 pieces a side; 4 kinds\n"), "{info}");
     std::fs::write(folder.join("my-game.yaml"), "mine").unwrap();
-    assert_eq!(ohban(&["new", "my-game"], &folder).status.code(), Some(2));
+    let again = ohban(&["new", "my-game"], &folder);
+    let message = "error: my-game.yaml is there already and stays as it is: change it, then \
+                   `ohban check my-game.yaml`; or choose another name\n";
+    assert_eq!((again.status.code(), String::from_utf8(again.stderr).unwrap().as_str()), (Some(2), message));
     assert_eq!(std::fs::read_to_string(folder.join("my-game.yaml")).unwrap(), "mine");
     for name in ["../up", "", ".hidden", "a b", "-x"] {
         assert_eq!(ohban(&["new", name], &folder).status.code(), Some(2), "{name}");

@@ -91,6 +91,16 @@ fn lines_are_answered_one_by_one() {
 }
 
 #[test]
+fn lines_without_json_name_the_line_that_is_wrong() {
+    let position = "k8/9/9/9/9/9/9/9/8K b - 1";
+    let input = format!("{position}\n{position}\nk8/9 b - 1\n{position}\n");
+    let (status, stdout, stderr) = run(&["moves", "shogi", "--stdin"], input.as_bytes());
+    assert_eq!((status, stdout.as_str()), (Some(2), "1i1h 1i2h 1i2i\n1i1h 1i2h 1i2i\n"));
+    let error = "error: line 3 of standard input: SFEN, board, column 1: the board has 2 ranks, 9 wanted\n";
+    assert_eq!(stderr, error);
+}
+
+#[test]
 fn the_last_line_may_lack_its_end() {
     let (status, stdout, _) = run(&["moves", "shogi", "--stdin", "--json"], b"k8/9/9/9/9/9/9/9/8K b - 1");
     assert_eq!((status, stdout.lines().count()), (Some(0), 1));
@@ -146,7 +156,6 @@ fn failures_have_status_2_and_a_reason() {
     assert_fails(&["moves"], "GAME");
     assert_fails(&["perft", "shogi", "100"], "100");
     assert_fails(&["perft", "shogi", "2", "--threads", "0"], "threads");
-    assert_fails(&["moves", "shogi", "--stdin"], "--json");
     assert_fails(&["sfen", "shogii"], "did you mean `shogi`?");
     assert_fails(&["sfen", "shogi", "--sfen", "9/9 b"], "the board has 2 ranks, 9 wanted");
     assert_fails(&["sfen", "shogi", "--moves", "7g7f 7g7f"], "move 2, `7g7f`: no piece stands on 7g");

@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(drawn("FfRmasR")[1..4], ["ttthttt", ".tshst.", "hhhohhh"]);
         assert_eq!(
             drawn("fBfmasB"),
-            ["h.t.t.h", ".h...h.", "t.h.h.t", "...o...", "t.....t", ".......", "......."]
+            ["h.t.t.h", ".h...h.", "t.h.h.t", "...o...", ".......", ".......", "......."]
         );
         // One step diagonally, then on as a rook.
         assert_eq!(drawn("FyafsF")[..4], ["..|.|..", "..|.|..", "--s.s--", "...o..."]);

@@ -9,6 +9,7 @@ use ohban::{Game, Move, MoveError, Position, Square};
 use super::Player;
 use crate::drawing::Drawing;
 use crate::failure::Failure;
+use crate::options::why_immobile;
 
 const HELP: &str = "\
 7g7f or P-7f  plays a move, in USI or western notation
@@ -80,11 +81,14 @@ impl Session {
                 Err(reason) => writeln!(out, "not loaded: {reason}")?,
             },
             text => match text.parse::<Square>() {
-                Ok(square) => {
-                    let moves = self.game.legal_moves();
-                    let from: Vec<_> = moves.into_iter().filter(|m| m.from() == Some(square)).collect();
-                    list(self.game.position(), &from, out)?;
-                }
+                Ok(square) => match why_immobile(self.game.position(), square) {
+                    Some(reason) => writeln!(out, "{reason}")?,
+                    None => {
+                        let moves = self.game.legal_moves();
+                        let from: Vec<_> = moves.into_iter().filter(|m| m.from() == Some(square)).collect();
+                        list(self.game.position(), &from, out)?;
+                    }
+                },
                 Err(_) => match self.play(text) {
                     Ok(()) => self.draw(out)?,
                     Err(message) => writeln!(out, "{message}")?,
@@ -103,7 +107,8 @@ impl Session {
                 // A text with a file and a rank letter at its start was meant as USI.
                 let as_usi = text.starts_with(|c: char| c.is_ascii_digit());
                 let message = if as_usi { usi.to_string() } else { western.to_string() };
-                format!("{message}; `help` tells what can be typed")
+                let is_move = text.contains(|c: char| c.is_ascii_digit());
+                if is_move { message } else { format!("{message}; `help` tells what can be typed") }
             })?,
         };
         self.game.play(m).map_err(|error| format!("{text}: {}", error.reason))
