@@ -8,8 +8,12 @@ use crate::failure::Failure;
 
 /// What the piece is and does, in words and as a picture.
 pub(crate) fn describe(variant: &Variant, info: &KindInfo, out: &mut dyn Write) -> Result<(), Failure> {
-    let names = [info.kanji.as_str(), &info.romaji].map(str::trim).join(" ");
-    writeln!(out, "{} ({}) {names}", info.name, info.code)?;
+    let names = [info.kanji.as_str(), &info.romaji].join(" ");
+    writeln!(
+        out,
+        "{}",
+        format_args!("{} ({}) {}", info.name, info.code, names.trim()).to_string().trim_end()
+    )?;
     for note in notes(variant, info) {
         writeln!(out, "  {note}")?;
     }

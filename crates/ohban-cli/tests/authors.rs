@@ -29,7 +29,7 @@ fn a_new_game_is_sound_and_never_overwrites() {
     let check = ohban(&["check", "my-game.yaml"], &folder);
     assert_eq!((check.status.code(), &check.stdout[..]), (Some(0), &b"my-game.yaml: ok\n"[..]));
     let info = String::from_utf8(ohban(&["info", "my-game.yaml"], &folder).stdout).unwrap();
-    assert!(info.starts_with("my game  (my-game)\n5 files, 6 ranks; 10 pieces a side; 4 kinds\n"), "{info}");
+    assert!(info.starts_with("my game (my-game)\n5 files, 6 ranks; 10 pieces a side; 4 kinds\n"), "{info}");
     std::fs::write(folder.join("my-game.yaml"), "mine").unwrap();
     let again = ohban(&["new", "my-game"], &folder);
     let message = "error: my-game.yaml is there already and stays as it is: change it, then \

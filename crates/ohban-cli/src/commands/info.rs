@@ -31,7 +31,8 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let (size, start) = (variant.size(), Position::start(&variant));
     let unpromoted = variant.kinds().filter(|(_, info)| !info.promoted).count();
     let pieces = start.pieces_of(Color::Black).count();
-    writeln!(out, "{} {} ({})", variant.name(), variant.source().kanji, variant.id())?;
+    let names = [variant.name(), &variant.source().kanji].join(" ");
+    writeln!(out, "{} ({})", names.trim_end(), variant.id())?;
     writeln!(
         out,
         "{} files, {} ranks; {pieces} pieces a side; {unpromoted} kinds",

@@ -31,6 +31,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         _ => Failure::File { file: file.clone(), error },
     })?;
     writeln!(out, "{file}")?;
+    out.flush()?;
     let _ = writeln!(io::stderr(), "next: change it, then `ohban check {file}` and `ohban show {file}`");
     Ok(())
 }

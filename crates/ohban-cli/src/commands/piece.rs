@@ -50,7 +50,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
         return Ok(());
     }
-    writeln!(out, "{} {}\n", variant.name(), variant.source().kanji)?;
+    writeln!(out, "{}\n", [variant.name(), &variant.source().kanji].join(" ").trim_end())?;
     for text in variant.rules_in_words() {
         writeln!(out, "* {text}")?;
     }
