@@ -6,7 +6,7 @@ use ohban::svg::{BoardPicture, MovesPicture, mark_picture};
 use ohban::{Color, KindInfo, Mark, MoveDiagram, Position, Variant};
 
 const STYLE: &str = "\
-body{font-family:Georgia,'Noto Serif CJK JP','IPAMincho',serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\
+body{font-family:Georgia,'Times New Roman','Noto Serif CJK JP','IPAMincho',serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\
 color:#222;line-height:1.45}
 h1 small{font-weight:normal;color:#666}
 svg{max-width:100%;height:auto}

@@ -134,6 +134,22 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
 }
 
 #[test]
+fn the_rule_sheets_are_what_the_program_writes() {
+    let readme = document("README.md");
+    let sheets = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules")).unwrap();
+    let mut found = 0;
+    for sheet in sheets {
+        let name = sheet.unwrap().file_name().into_string().unwrap();
+        let game = name.strip_suffix(".html").unwrap();
+        assert!(readme.contains(&format!("(docs/rules/{name})")), "{name}");
+        let same = document(&format!("docs/rules/{name}")) == run(&format!("ohban rules {game}"));
+        assert!(same, "renew it: ohban rules {game} -o docs/rules/{name}");
+        found += 1;
+    }
+    assert_eq!(readme.matches("(docs/rules/").count(), found);
+}
+
+#[test]
 fn every_command_is_in_the_readme() {
     let readme = document("README.md");
     let help = run("ohban --help");
