@@ -38,7 +38,7 @@ pub(super) enum Choice {
 }
 
 impl<'a> Mover<'a> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
