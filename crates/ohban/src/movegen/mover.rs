@@ -38,6 +38,7 @@ pub(super) enum Choice {
 }
 
 impl<'a> Mover<'a> {
+    #[inline(always)]
     pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
@@ -220,10 +221,10 @@ impl<S: Sink> Generator<'_, S> {
     fn anywhere(&mut self, mover: &Mover<'_>, anywhere: Anywhere, seen: &mut Seen) -> Flow {
         let board = &self.position.board;
         let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
-        for rank in 0..usize::from(board.size().ranks()) {
+        for rank in 0..board.size().ranks() {
             let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
             let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
-            let mut files = seen.new_on_rank(rank, empty | enemy);
+            let mut files = seen.new_on_rank(usize::from(rank), empty | enemy);
             if S::COUNTS && uniform {
                 self.sink.take_many(u64::from((files & empty).count_ones()))?;
                 files &= enemy;
@@ -231,7 +232,7 @@ impl<S: Sink> Generator<'_, S> {
             while files != 0 {
                 let file = files.trailing_zeros() as usize;
                 files &= files - 1;
-                self.any_to(mover, Square::from_index(rank * STRIDE + file))?;
+                self.any_to(mover, Square::from_index(usize::from(rank) * STRIDE + file))?;
             }
         }
         GO_ON
@@ -247,12 +248,11 @@ impl<S: Sink> Generator<'_, S> {
     /// A move to an empty square.
     #[inline]
     fn quiet(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
-        let choice = if mover.stays(self.position, to) {
-            Choice::Stay
-        } else {
-            mover.choice(self.position, to, false, false)
-        };
-        self.offer(mover, Move::plain(mover.from, to), choice)
+        let m = Move::plain(mover.from, to);
+        if !mover.stays(self.position, to) {
+            return self.offer(mover, m, mover.choice(self.position, to, false, false));
+        }
+        if self.keeps_royal_safe(mover, m) { self.sink.take(m) } else { GO_ON }
     }
 
     /// A move that takes one piece, on its end square.
@@ -313,6 +313,10 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline]
     fn keeps_royal_safe(&mut self, mover: &Mover<'_>, m: Move) -> bool {
+        matches!(mover.limit, Limit::Nothing) || self.keeps_royal_safe_within(mover, m)
+    }
+
+    fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
         let tried = match mover.limit {
             Limit::Nothing => return true,
             Limit::Tried => true,
