@@ -18,22 +18,31 @@ pub(crate) fn open(game: &OsStr) -> Result<Variant, Failure> {
     if !bundled && looks_like_path { Ok(Variant::load(path)?) } else { find(&id) }
 }
 
+fn find(wanted: &str) -> Result<Variant, Failure> {
+    match bundled(wanted)? {
+        Some(game) => Ok(Variant::builtin(game.id)?),
+        None => {
+            let suggestion = suggestion(&plain(wanted))?;
+            Err(Failure::NoSuchGame { game: wanted.to_owned(), suggestion })
+        }
+    }
+}
+
 /// The bundled game of this id, as `dai-dai`, or of this name: `Dai dai shogi`,
 /// `daidai`, `大大将棋`. Small and large letters, signs between words and the
 /// word shogi make no difference.
-fn find(wanted: &str) -> Result<Variant, Failure> {
-    let wanted = wanted.trim();
-    if let Some(game) = builtin::games().iter().find(|game| game.id == wanted) {
-        return Ok(Variant::builtin(game.id)?);
-    }
+pub(crate) fn bundled(wanted: &str) -> Result<Option<&'static BuiltinGame>, VariantErrors> {
     let plain = plain(wanted);
+    if let Some(game) = builtin::games().iter().find(|game| game.id == wanted) {
+        return Ok(Some(game));
+    }
     // Rule sets come after the games that they vary, and may share their kanji.
     for game in builtin::games() {
-        if names(game)?.iter().any(|name| *name == plain) {
-            return Ok(Variant::builtin(game.id)?);
+        if names(game)?.contains(&plain) {
+            return Ok(Some(game));
         }
     }
-    Err(Failure::NoSuchGame { game: wanted.to_owned(), suggestion: suggestion(&plain)? })
+    Ok(None)
 }
 
 /// The name as it is compared.

@@ -141,6 +141,7 @@ fn games_are_found_by_their_names() {
     for name in ["chu shogi", "Chu Shogi", "CHU", "chushogi", "中将棋"] {
         assert_eq!(stdout(&["sfen", name]), chu, "{name}");
     }
+    assert_eq!(stdout(&["check", "chu", "Tai shogi", "chu-tsa"]), "chu: ok\nTai shogi: ok\nchu-tsa: ok\n");
     assert_eq!(stdout(&["sfen", "minishogi"]), stdout(&["sfen", "mini"]));
     assert_eq!(stdout(&["sfen", "Dai dai shogi"]), stdout(&["sfen", "dai-dai"]));
     let hint = |hint: &str| format!("nor a file of this name; {hint}\n");

@@ -127,7 +127,8 @@ fn pieces_may_have_one_kanji() {
         let svg = BoardPicture::of(&position).style(PieceStyle::OneKanji).to_svg();
         let document = Document::parse(&svg).unwrap();
         for piece in document.descendants().filter(|node| node.attribute("id").is_some()) {
-            let names: Vec<_> = piece.descendants().filter_map(|node| node.text()).collect();
+            let names: Vec<_> =
+                piece.descendants().filter(roxmltree::Node::is_text).filter_map(|node| node.text()).collect();
             assert!(names.len() == 1 && names[0].chars().count() == 1, "{}: {names:?}", game.id);
         }
         assert_eq!(pieces(&svg), pieces(&BoardPicture::of(&position).to_svg()), "{}", game.id);

@@ -9,6 +9,7 @@ use ohban::Variant;
 use crate::color::ColorOptions;
 use crate::diagnostics::{Diagnostic, Documentation, render};
 use crate::failure::Failure;
+use crate::games;
 
 /// Find everything that is wrong or doubtful in the files of games
 ///
@@ -17,7 +18,7 @@ use crate::failure::Failure;
 /// key `library` are checked too.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// YAML files
+    /// YAML files, or bundled games
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
@@ -66,10 +67,14 @@ fn verdict(warnings: usize) -> String {
 fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let name = file.display().to_string();
     let library = std::fs::read_to_string(file).ok().filter(|text| is_library(text));
+    let bundled = if file.exists() { None } else { games::bundled(&name).ok().flatten() };
     let read = match library {
         // A library is checked as part of a small game; lines stay what they are.
         Some(text) => Variant::from_yaml_str_with_warnings(&format!("{text}\nextends: mini\n"), &name),
-        None => Variant::load_with_warnings(file),
+        None => match bundled {
+            Some(game) => Variant::from_yaml_str_with_warnings(game.yaml, game.id),
+            None => Variant::load_with_warnings(file),
+        },
     };
     match read {
         Ok((_, warnings)) => {
