@@ -213,7 +213,11 @@ impl<S: Sink> Generator<'_, S> {
         Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| {
             let on_the_way: ArrayVec<Square, 3> =
                 walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
-            if seen.first(&on_the_way, walk.end) { self.walk(mover, walk, &on_the_way) } else { GO_ON }
+            if seen.first(&on_the_way, walk.end) {
+                self.walk(mover, walk, &on_the_way, &mut seen)
+            } else {
+                GO_ON
+            }
         })
     }
 
@@ -272,7 +276,7 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// A move of several legs.
-    fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, on_the_way: &[Square]) -> Flow {
+    fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, on_the_way: &[Square], seen: &mut Seen) -> Flow {
         let position = self.position;
         let Some(m) = Move::capturing(mover.from, on_the_way, walk.end) else { return GO_ON };
         let victims: SmallVec<[(Square, Piece); 3]> = walk
@@ -281,6 +285,8 @@ impl<S: Sink> Generator<'_, S> {
             .filter_map(|square| Some((*square, position.board.piece(*square)?)))
             .collect();
         if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
+            // Lion trading may allow the same captures in another order.
+            seen.take_back(on_the_way);
             return GO_ON;
         }
         let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
