@@ -176,7 +176,9 @@ impl MoveSet {
     /// Identical paths are kept once, at their first place.
     pub(crate) fn new(mut paths: Vec<Path>) -> Self {
         let mut seen = HashSet::with_capacity(paths.len());
-        paths.retain(|path| seen.insert(path.clone()));
+        let is_first: Vec<bool> = paths.iter().map(|path| seen.insert(path)).collect();
+        let mut is_first = is_first.into_iter();
+        paths.retain(|_| is_first.next().unwrap_or(true));
         Self { paths }
     }
 

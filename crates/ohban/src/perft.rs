@@ -99,9 +99,9 @@ impl Search {
         position.legal_moves_into(&mut moves);
         let mut nodes = 0;
         for &m in &moves {
-            let undo = position.play_unchecked(m);
+            let mut undo = position.play_unchecked(m);
             nodes += self.nodes(position, depth - 1);
-            position.undo(undo);
+            position.take_back(&mut undo);
         }
         self.lists.push(moves);
         nodes

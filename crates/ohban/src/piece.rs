@@ -67,6 +67,12 @@ impl Piece {
         if self.0.get() & 1 != 0 { Color::Black } else { Color::White }
     }
 
+    /// A number of its own for each piece.
+    #[inline]
+    pub(crate) const fn bits(self) -> usize {
+        self.0.get() as usize
+    }
+
     /// Index into tables of two entries a kind, Black first.
     #[inline]
     pub(crate) const fn index(self) -> usize {
@@ -86,6 +92,11 @@ impl Cell {
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) const fn is_wall(self) -> bool {
+        self.0 == Cell::WALL.0
     }
 
     /// Whether a piece of this player or the wall stands here.

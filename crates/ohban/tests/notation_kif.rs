@@ -135,7 +135,10 @@ fn variations_within_variations() {
 #[test]
 fn foul_as_the_last_move() {
     let record = shogi("foul-two-pawns.kif");
-    assert!(usi(&record).ends_with("2h2d P*2c P*5d"));
+    // A list of moves has no words for such an end.
+    assert!(usi(&record).ends_with("2h2d P*2c"));
+    assert!(Format::Usi.lost(&record).contains(&"the illegal last move"));
+    assert_eq!(record.line.moves[10].m.to().to_string(), "5d");
     assert_eq!(record.line.moves[10].comments, ["二歩"]);
     let end = record.line.end.as_ref().expect("an end");
     assert_eq!((&end.reason, end.winner), (&Termination::IllegalMove, Some(Color::White)));

@@ -124,6 +124,21 @@ lion_trading: {lions: [eater], no_bridge: [eater]}",
 }
 
 #[test]
+fn one_allowed_order_of_captures_is_enough() {
+    let variant = game(
+        "library: {eater: {moves: KcacamQ}}
+pieces: {king: {code: K}, eater: {code: E}, rook: {code: R}}
+lion_trading: {lions: [eater], no_bridge: []}",
+    );
+    // The lion on 3b is protected from afar, but the rook may be taken first.
+    let before = position(&variant, "k1K/e2/3/E1r b - 1");
+    let both: Vec<String> =
+        moves(&before).into_iter().filter(|m| m.contains("3b") && m.contains("1d")).collect();
+    assert!(has(&before, "3d1d3b1b") && both.iter().all(|m| m.starts_with("3d1d3b")), "{both:?}");
+    assert!(!has(&before, "3d3b"));
+}
+
+#[test]
 fn only_who_had_the_chance_can_have_declined() {
     for (trigger, declined) in [("capture", 0), ("entering_or_capturing", 1)] {
         let variant = game(&format!(

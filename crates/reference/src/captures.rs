@@ -10,7 +10,8 @@ use crate::state::{Man, Spot, State};
 impl Reference {
     /// Whether the piece on `from` may capture what it captures on this walk.
     pub(crate) fn captures_allowed(&self, state: &State, from: Spot, man: Man, walk: &Walk) -> bool {
-        let captured = self.captured(state, from, &walk.way, walk.to);
+        let captured: Vec<(Spot, Man)> =
+            walk.taken.iter().filter_map(|spot| state.at(*spot).map(|taken| (*spot, taken))).collect();
         self.limit_allows(state, from, man, &captured)
             && self.rules.lion_trading.as_ref().is_none_or(|trading| {
                 self.counter_strike_allows(trading, state, from, man, &captured)

@@ -41,7 +41,8 @@ impl Reference {
         if !passes.is_empty() {
             let stops = passes.iter().filter_map(|pass| pass.via);
             let empty: Vec<Spot> = stops.filter(|via| state.at(*via).is_none()).collect();
-            walks.push(Walk { way: Vec::new(), to: from, via: first_neighbour(from, man.color, &empty) });
+            let via = first_neighbour(from, man.color, &empty);
+            walks.push(Walk { way: Vec::new(), to: from, taken: Vec::new(), via });
         }
         let mut moves = Vec::new();
         for walk in walks {

@@ -13,6 +13,8 @@ pub(crate) struct Walk {
     /// Squares captured on the way, in order, `to` never among them.
     pub(crate) way: Vec<Spot>,
     pub(crate) to: Spot,
+    /// All captured squares in the order in which they are captured.
+    pub(crate) taken: Vec<Spot>,
     /// Where the first leg ended, if there were several: it names a pass.
     pub(crate) via: Option<Spot>,
 }
@@ -43,7 +45,8 @@ impl Reference {
                             Some(other) => *enemy && other.color != man.color,
                         };
                         if allowed {
-                            walks.push(Walk { way: Vec::new(), to, via: None });
+                            let taken = state.at(to).map(|_| to).into_iter().collect();
+                            walks.push(Walk { way: Vec::new(), to, taken, via: None });
                         }
                     }
                 }
@@ -156,7 +159,9 @@ impl Traveller<'_> {
         if rest.is_empty() {
             if stands || captures {
                 let way = self.way.iter().copied().filter(|taken| *taken != spot).collect();
-                walks.push(Walk { way, to: spot, via: self.via });
+                let end = captures.then_some(spot);
+                let taken = self.way.iter().copied().chain(end).collect();
+                walks.push(Walk { way, to: spot, taken, via: self.via });
             }
             return;
         }

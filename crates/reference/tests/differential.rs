@@ -3,7 +3,9 @@
 //! the same checks and mates.
 //!
 //! `OHBAN_POSITIONS=1000000 cargo test --release -p ohban-reference --test differential`
-//! compares so many positions of each variant instead of some hundred.
+//! compares so many positions of each variant instead of some hundred;
+//! `OHBAN_GAMES=mini,tori` compares only these games, and `OHBAN_SEED=2` other
+//! positions of them.
 
 use std::sync::Mutex;
 use std::thread;
@@ -22,8 +24,15 @@ fn positions(variant: &Variant) -> u64 {
 
 #[test]
 fn engine_and_reference_agree() {
-    let variants = builtin::games().iter().map(|game| Variant::builtin(game.id).expect("a bundled game"));
-    let waiting = Mutex::new(variants.collect::<Vec<Variant>>());
+    let wanted = std::env::var("OHBAN_GAMES").ok();
+    let seed = std::env::var("OHBAN_SEED").map_or(1, |seed| seed.parse().expect("OHBAN_SEED is a number"));
+    let games = builtin::games().iter().filter(|game| {
+        wanted.as_ref().is_none_or(|wanted| wanted.split(',').any(|wanted| wanted == game.id))
+    });
+    let variants: Vec<Variant> =
+        games.map(|game| Variant::builtin(game.id).expect("a bundled game")).collect();
+    assert!(!variants.is_empty(), "OHBAN_GAMES names no bundled game");
+    let waiting = Mutex::new(variants);
     let problems = Mutex::new(Vec::new());
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
@@ -32,7 +41,7 @@ fn engine_and_reference_agree() {
                 loop {
                     let next = waiting.lock().expect("no thread fails").pop();
                     let Some(variant) = next else { break };
-                    let found = trial(&variant, 1, positions(&variant));
+                    let found = trial(&variant, seed, positions(&variant));
                     problems.lock().expect("no thread fails").extend(found);
                 }
             });

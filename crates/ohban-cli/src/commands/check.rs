@@ -4,11 +4,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use ohban::{Variant, VariantError, VariantErrorKind, VariantWarning, VariantWarningKind, builtin};
+use ohban::{Variant, VariantWarning, VariantWarningKind};
 
 use crate::color::ColorOptions;
 use crate::diagnostics::{Diagnostic, Documentation, render};
 use crate::failure::Failure;
+use crate::games;
 
 /// Find everything that is wrong or doubtful in the files of games
 ///
@@ -18,7 +19,7 @@ use crate::failure::Failure;
 /// all pieces that a game can use without describing them.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// YAML files
+    /// YAML files, or bundled games
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
@@ -67,11 +68,15 @@ fn verdict(warnings: usize) -> String {
 fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let name = file.display().to_string();
     let library = std::fs::read_to_string(file).ok().filter(|text| is_library(text));
+    let bundled = if file.exists() { None } else { games::bundled(&name).ok().flatten() };
     let is_library = library.is_some();
     let read = match library {
         // A library is checked as part of a small game; lines stay what they are.
         Some(text) => Variant::from_yaml_str_with_warnings(&format!("{text}\nextends: mini\n"), &name),
-        None => Variant::load_with_warnings(file),
+        None => match bundled {
+            Some(game) => Variant::from_yaml_str_with_warnings(game.yaml, game.id),
+            None => Variant::load_with_warnings(file),
+        },
     };
     match read {
         Ok((_, warnings)) => {
@@ -86,14 +91,6 @@ fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
         Err(errors) => {
             let mut found: Vec<_> =
                 errors.iter().map(|error| Diagnostic::of_error(error, documentation)).collect();
-            let unreadable =
-                |error: &VariantError| matches!(error.kind(), VariantErrorKind::Unreadable { .. });
-            if errors.iter().any(unreadable) && builtin::games().iter().any(|game| game.id == name) {
-                let help = format!(
-                    "`{name}` is a bundled game, which needs no check; a file of yours can say `extends: {name}`"
-                );
-                found.iter_mut().for_each(|diagnostic| diagnostic.or_help(&help));
-            }
             if errors.omitted() > 0 {
                 found.push(Diagnostic::of_omitted(&name, errors.omitted()));
             }

@@ -102,11 +102,6 @@ impl Diagnostic {
         }
     }
 
-    /// Gives this help where there is none.
-    pub(crate) fn or_help(&mut self, help: &str) {
-        self.help.get_or_insert_with(|| help.to_owned());
-    }
-
     pub(crate) fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }

@@ -58,7 +58,7 @@ impl<S: Sink> Generator<'_, S> {
     /// pieces are concerned; `None` if there are none.
     fn open_squares(&self, rules: &Drops, safety: &Safety) -> Option<Ranks> {
         let board = &self.position.board;
-        let ranks = usize::from(board.size().ranks());
+        let ranks = board.size().ranks();
         let mut open = [0; 36];
         match safety {
             Safety::Lines(lines) if !lines.checks.is_empty() => {
@@ -70,13 +70,13 @@ impl<S: Sink> Generator<'_, S> {
                 }
             }
             _ => {
-                for (rank, files) in open.iter_mut().enumerate().take(ranks) {
+                for (rank, files) in (0..ranks).zip(&mut open) {
                     *files = board.empty_on_rank(rank);
                 }
             }
         }
         if rules.beside_own {
-            for (rank, files) in open.iter_mut().enumerate().take(ranks) {
+            for (rank, files) in (0..ranks).zip(&mut open) {
                 let around = [rank.wrapping_sub(1), rank, rank + 1];
                 let ours = around
                     .into_iter()
@@ -176,9 +176,9 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn full_files(&self, kind: PieceKind) -> u64 {
         let variant = self.position.variant();
         let Some(limit) = variant.traits(kind).file_limit else { return 0 };
-        let Some(limited) = variant.facts().limited_kinds.iter().position(|k| *k == kind) else { return 0 };
-        let full = |file: &usize| self.position.limited_on_file(limited, self.us, *file) >= limit;
-        (0..usize::from(variant.size().files())).filter(full).fold(0, |files, file| files | 1 << file)
+        let counts = self.position.on_files(Piece::new(kind, self.us));
+        let full = |(_, count): &(u8, u16)| *count >= u16::from(limit);
+        (0..variant.size().files()).zip(counts).filter(full).fold(0, |files, (file, _)| files | 1 << file)
     }
 
     /// Whether the dropped piece gives mate at once.

@@ -38,6 +38,7 @@ pub(super) enum Choice {
 }
 
 impl<'a> Mover<'a> {
+    #[inline(always)]
     pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
@@ -212,7 +213,11 @@ impl<S: Sink> Generator<'_, S> {
         Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| {
             let on_the_way: ArrayVec<Square, 3> =
                 walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
-            if seen.first(&on_the_way, walk.end) { self.walk(mover, walk, &on_the_way) } else { GO_ON }
+            if seen.first(&on_the_way, walk.end) {
+                self.walk(mover, walk, &on_the_way, &mut seen)
+            } else {
+                GO_ON
+            }
         })
     }
 
@@ -220,10 +225,10 @@ impl<S: Sink> Generator<'_, S> {
     fn anywhere(&mut self, mover: &Mover<'_>, anywhere: Anywhere, seen: &mut Seen) -> Flow {
         let board = &self.position.board;
         let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
-        for rank in 0..usize::from(board.size().ranks()) {
+        for rank in 0..board.size().ranks() {
             let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
             let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
-            let mut files = seen.new_on_rank(rank, empty | enemy);
+            let mut files = seen.new_on_rank(usize::from(rank), empty | enemy);
             if S::COUNTS && uniform {
                 self.sink.take_many(u64::from((files & empty).count_ones()))?;
                 files &= enemy;
@@ -231,7 +236,7 @@ impl<S: Sink> Generator<'_, S> {
             while files != 0 {
                 let file = files.trailing_zeros() as usize;
                 files &= files - 1;
-                self.any_to(mover, Square::from_index(rank * STRIDE + file))?;
+                self.any_to(mover, Square::from_index(usize::from(rank) * STRIDE + file))?;
             }
         }
         GO_ON
@@ -247,12 +252,11 @@ impl<S: Sink> Generator<'_, S> {
     /// A move to an empty square.
     #[inline]
     fn quiet(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
-        let choice = if mover.stays(self.position, to) {
-            Choice::Stay
-        } else {
-            mover.choice(self.position, to, false, false)
-        };
-        self.offer(mover, Move::plain(mover.from, to), choice)
+        let m = Move::plain(mover.from, to);
+        if !mover.stays(self.position, to) {
+            return self.offer(mover, m, mover.choice(self.position, to, false, false));
+        }
+        if self.keeps_royal_safe(mover, m) { self.sink.take(m) } else { GO_ON }
     }
 
     /// A move that takes one piece, on its end square.
@@ -272,7 +276,7 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// A move of several legs.
-    fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, on_the_way: &[Square]) -> Flow {
+    fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, on_the_way: &[Square], seen: &mut Seen) -> Flow {
         let position = self.position;
         let Some(m) = Move::capturing(mover.from, on_the_way, walk.end) else { return GO_ON };
         let victims: SmallVec<[(Square, Piece); 3]> = walk
@@ -281,6 +285,8 @@ impl<S: Sink> Generator<'_, S> {
             .filter_map(|square| Some((*square, position.board.piece(*square)?)))
             .collect();
         if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
+            // Lion trading may allow the same captures in another order.
+            seen.take_back(on_the_way);
             return GO_ON;
         }
         let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
@@ -313,6 +319,10 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline]
     fn keeps_royal_safe(&mut self, mover: &Mover<'_>, m: Move) -> bool {
+        matches!(mover.limit, Limit::Nothing) || self.keeps_royal_safe_within(mover, m)
+    }
+
+    fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
         let tried = match mover.limit {
             Limit::Nothing => return true,
             Limit::Tried => true,

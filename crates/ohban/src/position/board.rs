@@ -1,4 +1,4 @@
-use crate::geometry::STRIDE;
+use crate::geometry::{MAX_SIDE, STRIDE};
 use crate::piece::Cell;
 use crate::{BoardSize, Color, Direction, Piece, Square};
 
@@ -12,8 +12,35 @@ pub(crate) struct Board {
     cells: Box<[Cell]>,
     /// Ranks of Black, then of White, where a bit is a file; then the line
     /// words: files (bit 1 is rank `a`) and the two kinds of diagonals (bit 1
-    /// is file 1), with a bit for the wall at both ends.
-    words: Box<[u64]>,
+    /// is file 1), with a bit for the wall at both ends. Their places do not
+    /// depend on the size of the board, and a `u8` is always one of them.
+    words: Box<[u64; 256]>,
+}
+
+const FILES: u8 = 2 * MAX_SIDE;
+const FALLING: u8 = FILES + MAX_SIDE;
+const RISING: u8 = FALLING + 2 * MAX_SIDE - 1;
+
+/// The word of a player's rank.
+#[inline]
+fn rank_word(color: Color, rank: u8) -> usize {
+    usize::from(rank.wrapping_add(if color == Color::Black { 0 } else { MAX_SIDE }))
+}
+
+/// The line word of the file of a square, as all of these for any square.
+#[inline]
+fn file_word(square: Square) -> usize {
+    usize::from(FILES.wrapping_add(square.file()))
+}
+
+#[inline]
+fn falling_word(square: Square) -> usize {
+    usize::from((FALLING + MAX_SIDE - 1).wrapping_add(square.file()).wrapping_sub(square.rank()))
+}
+
+#[inline]
+fn rising_word(square: Square) -> usize {
+    usize::from(RISING.wrapping_add(square.file()).wrapping_add(square.rank()))
 }
 
 /// Whether a line word is read upwards or downwards, and which it is.
@@ -31,17 +58,15 @@ impl Board {
             cells[square.index()] = Cell::EMPTY;
         }
         let (files, ranks) = (usize::from(size.files()), usize::from(size.ranks()));
-        let diagonals = files + ranks - 1;
-        let mut board =
-            Board { size, cells, words: vec![0; 2 * ranks + files + 2 * diagonals].into_boxed_slice() };
-        for file in 0..files {
-            board.words[2 * ranks + file] = 1 | 1 << (ranks + 1);
+        let mut board = Board { size, cells, words: Box::new([0; 256]) };
+        for file in 0..size.files() {
+            board.words[usize::from(FILES + file)] = 1 | 1 << (ranks + 1);
         }
         for square in size.squares() {
             // The first and last squares of a diagonal have the wall beyond.
             let (file, rank) = (usize::from(square.file()), usize::from(square.rank()));
-            let falling = board.falling(square);
-            let rising = board.rising(square);
+            let falling = falling_word(square);
+            let rising = rising_word(square);
             if file == 0 || rank == 0 {
                 board.words[falling] |= 1 << file;
             }
@@ -61,18 +86,6 @@ impl Board {
     #[inline]
     pub(crate) fn size(&self) -> BoardSize {
         self.size
-    }
-
-    #[inline]
-    fn falling(&self, square: Square) -> usize {
-        let (files, ranks) = (usize::from(self.size.files()), usize::from(self.size.ranks()));
-        2 * ranks + files + usize::from(square.file()) + ranks - 1 - usize::from(square.rank())
-    }
-
-    #[inline]
-    fn rising(&self, square: Square) -> usize {
-        let (files, ranks) = (usize::from(self.size.files()), usize::from(self.size.ranks()));
-        2 * ranks + files + (files + ranks - 1) + usize::from(square.file()) + usize::from(square.rank())
     }
 
     /// What stands on the square with this index, which may lie off the board.
@@ -102,24 +115,22 @@ impl Board {
 
     #[inline]
     fn toggle(&mut self, square: Square, color: Color) {
-        let ranks = usize::from(self.size.ranks());
-        let (file, rank) = (usize::from(square.file()), usize::from(square.rank()));
-        let (falling, rising) = (self.falling(square), self.rising(square));
-        self.words[color.index() * ranks + rank] ^= 1 << file;
-        self.words[2 * ranks + file] ^= 2 << rank;
-        self.words[falling] ^= 2 << file;
-        self.words[rising] ^= 2 << file;
+        let (file, rank) = (square.file(), square.rank());
+        self.words[rank_word(color, rank)] ^= 1 << file;
+        self.words[file_word(square)] ^= 2 << rank;
+        self.words[falling_word(square)] ^= 2 << file;
+        self.words[rising_word(square)] ^= 2 << file;
     }
 
     /// The files that the player's pieces on this rank stand on, as bits.
     #[inline]
-    pub(crate) fn rank_of(&self, color: Color, rank: usize) -> u64 {
-        self.words[color.index() * usize::from(self.size.ranks()) + rank]
+    pub(crate) fn rank_of(&self, color: Color, rank: u8) -> u64 {
+        self.words[rank_word(color, rank)]
     }
 
     /// The files of this rank that nothing stands on, as bits.
     #[inline]
-    pub(crate) fn empty_on_rank(&self, rank: usize) -> u64 {
+    pub(crate) fn empty_on_rank(&self, rank: u8) -> u64 {
         let all = (1 << self.size.files()) - 1;
         all & !(self.rank_of(Color::Black, rank) | self.rank_of(Color::White, rank))
     }
@@ -127,7 +138,7 @@ impl Board {
     /// The squares of a player's pieces.
     #[inline]
     pub(crate) fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
-        (0..usize::from(self.size.ranks())).flat_map(move |rank| {
+        (0..self.size.ranks()).flat_map(move |rank| {
             let mut files = self.rank_of(color, rank);
             std::iter::from_fn(move || {
                 if files == 0 {
@@ -135,14 +146,14 @@ impl Board {
                 }
                 let file = files.trailing_zeros() as usize;
                 files &= files - 1;
-                Some(Square::from_index(rank * STRIDE + file))
+                Some(Square::from_index(usize::from(rank) * STRIDE + file))
             })
         })
     }
 
     /// All pieces of a rank as a line word.
     #[inline]
-    fn row(&self, rank: usize) -> u64 {
+    fn row(&self, rank: u8) -> u64 {
         (self.rank_of(Color::Black, rank) | self.rank_of(Color::White, rank)) << 1
             | 1
             | 2 << self.size.files()
@@ -151,23 +162,20 @@ impl Board {
     #[inline]
     fn ray(&self, square: Square, direction: Direction) -> Ray {
         let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
-        let ranks = usize::from(self.size.ranks());
         match direction {
-            Direction::North | Direction::South => Ray {
-                word: self.words[2 * ranks + file as usize],
-                bit: rank + 1,
-                up: direction == Direction::South,
-            },
+            Direction::North | Direction::South => {
+                Ray { word: self.words[file_word(square)], bit: rank + 1, up: direction == Direction::South }
+            }
             Direction::West | Direction::East => {
-                Ray { word: self.row(rank as usize), bit: file + 1, up: direction == Direction::West }
+                Ray { word: self.row(square.rank()), bit: file + 1, up: direction == Direction::West }
             }
             Direction::SouthWest | Direction::NorthEast => Ray {
-                word: self.words[self.falling(square)],
+                word: self.words[falling_word(square)],
                 bit: file + 1,
                 up: direction == Direction::SouthWest,
             },
             Direction::NorthWest | Direction::SouthEast => Ray {
-                word: self.words[self.rising(square)],
+                word: self.words[rising_word(square)],
                 bit: file + 1,
                 up: direction == Direction::NorthWest,
             },
@@ -191,11 +199,10 @@ impl Board {
     #[inline]
     pub(crate) fn distances(&self, square: Square) -> [usize; 8] {
         let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
-        let ranks = usize::from(self.size.ranks());
-        let (south, north) = nearest(self.words[2 * ranks + file as usize], rank + 1);
-        let (west, east) = nearest(self.row(rank as usize), file + 1);
-        let (south_west, north_east) = nearest(self.words[self.falling(square)], file + 1);
-        let (north_west, south_east) = nearest(self.words[self.rising(square)], file + 1);
+        let (south, north) = nearest(self.words[file_word(square)], rank + 1);
+        let (west, east) = nearest(self.row(square.rank()), file + 1);
+        let (south_west, north_east) = nearest(self.words[falling_word(square)], file + 1);
+        let (north_west, south_east) = nearest(self.words[rising_word(square)], file + 1);
         [north, north_east, east, south_east, south, south_west, west, north_west]
     }
 }

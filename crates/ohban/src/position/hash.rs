@@ -21,12 +21,12 @@ fn fold(a: u64, b: u64) -> u64 {
 
 #[inline]
 fn spread(seed: u64, index: usize) -> u64 {
-    (index as u64 + 1).wrapping_mul(seed) ^ seed.rotate_left(29)
+    (index as u64).wrapping_mul(seed) ^ seed.rotate_left(29)
 }
 
 #[inline]
 pub(super) fn piece(piece: Piece, square: Square) -> u64 {
-    fold(spread(PIECE, piece.index()), spread(SQUARE, square.index()))
+    fold(spread(PIECE, piece.bits()), spread(SQUARE, square.index()))
 }
 
 /// `count` pieces of this kind in hand; nothing for 0.

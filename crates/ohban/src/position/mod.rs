@@ -13,7 +13,7 @@ pub(crate) use setup::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 pub use setup::{Setup, SetupError, SetupProblem};
 
 use crate::variant::Watch;
-use crate::{Color, Piece, PieceKind, Square, Variant};
+use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
 
 /// A position of a game: board, hands, side to move and what the rules
 /// remember from the last moves.
@@ -52,9 +52,6 @@ pub struct Position {
     without_royal: [bool; 2],
     /// How many pieces of each side have moves beyond steps, jumps and slides.
     path_pieces: [u16; 2],
-    /// Unpromoted pieces on each file of kinds whose drops have a file limit:
-    /// by limited kind, colour and file.
-    on_file: Box<[u8]>,
     /// How often the question of a mating drop is being asked within itself.
     mate_questions: u8,
 }
@@ -92,7 +89,6 @@ impl Position {
     fn empty(variant: &Variant) -> Position {
         let size = variant.size();
         let hand_entries = if variant.hand_kinds().is_empty() { 0 } else { variant.source().kinds.len() * 2 };
-        let limited = variant.facts().limited_kinds.len();
         Position {
             variant: variant.clone(),
             board: Board::empty(size),
@@ -104,7 +100,6 @@ impl Position {
             royals: Default::default(),
             without_royal: [false; 2],
             path_pieces: [0; 2],
-            on_file: vec![0; limited * 2 * usize::from(size.files())].into_boxed_slice(),
             mate_questions: 0,
         }
     }
@@ -213,11 +208,15 @@ impl Position {
         self.path_pieces[color.index()] > 0
     }
 
-    /// Unpromoted pieces of the limited kind (by its index among the limited
-    /// kinds) on a file.
-    #[inline]
-    pub(crate) fn limited_on_file(&self, limited: usize, color: Color, file: usize) -> u8 {
-        self.on_file[(limited * 2 + color.index()) * usize::from(self.variant.size().files()) + file]
+    /// How many of these pieces stand on each file.
+    pub(crate) fn on_files(&self, piece: Piece) -> [u16; MAX_SIDE as usize] {
+        let mut counts = [0; MAX_SIDE as usize];
+        for square in self.board.squares_of(piece.color()) {
+            if self.board.piece(square) == Some(piece) {
+                counts[usize::from(square.file())] += 1;
+            }
+        }
+        counts
     }
 
     /// Puts a piece on an empty square.
@@ -235,29 +234,31 @@ impl Position {
     }
 
     /// [`place`](Position::place) without a new hash.
-    #[inline]
+    #[inline(always)]
     fn insert(&mut self, square: Square, piece: Piece) {
         self.board.put(square, piece);
         let watch = self.variant.watch(piece.kind());
-        if watch != Watch::NOTHING {
+        if watch != Watch::Nothing {
             self.notice(square, piece, watch, true);
         }
     }
 
     /// [`lift`](Position::lift) without a new hash.
-    #[inline]
+    #[inline(always)]
     fn remove(&mut self, square: Square, piece: Piece) {
         self.board.take(square, piece);
         let watch = self.variant.watch(piece.kind());
-        if watch != Watch::NOTHING {
+        if watch != Watch::Nothing {
             self.notice(square, piece, watch, false);
         }
     }
 
-    /// Keeps the lists of royals and the counts of watched kinds.
+    /// Keeps the lists of royals and the counts of pieces with paths. Apart, so
+    /// that the moves of all other pieces stay short.
+    #[inline(never)]
     fn notice(&mut self, square: Square, piece: Piece, watch: Watch, comes: bool) {
         let color = piece.color().index();
-        if watch.royal {
+        if watch != Watch::Paths {
             let royals = &mut self.royals[color];
             if comes {
                 royals.push(square);
@@ -265,14 +266,8 @@ impl Position {
                 royals.retain(|other| *other != square);
             }
         }
-        if watch.paths {
+        if watch != Watch::Royal {
             let count = &mut self.path_pieces[color];
-            *count = if comes { count.saturating_add(1) } else { count.saturating_sub(1) };
-        }
-        if let Some(limited) = watch.limited {
-            let files = usize::from(self.variant.size().files());
-            let entry = (usize::from(limited) * 2 + color) * files + usize::from(square.file());
-            let count = &mut self.on_file[entry];
             *count = if comes { count.saturating_add(1) } else { count.saturating_sub(1) };
         }
     }

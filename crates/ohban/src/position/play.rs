@@ -1,7 +1,7 @@
 //! What a move does to a position: the one place that turns a move into its
 //! effects, and takes them back.
 
-use smallvec::SmallVec;
+use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use super::{Memory, Position, hash};
@@ -17,7 +17,7 @@ pub struct Undo {
     moved: Option<Piece>,
     /// What stands on the end square after the move.
     placed: Option<Piece>,
-    removed: SmallVec<[(Square, Piece); 2]>,
+    removed: ArrayVec<(Square, Piece), 3>,
     lion_taken: Option<Square>,
     rare: Option<Box<Rare>>,
 }
@@ -44,12 +44,24 @@ impl Undo {
 }
 
 /// A move was refused because it is not legal here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{m:?} is not legal: {reason}")]
+///
+/// ```
+/// use ohban::{Move, Position, Variant};
+///
+/// let mut position = Position::start(&Variant::builtin("shogi")?);
+/// let m = Move::plain("7g".parse()?, "7e".parse()?);
+/// let error = position.play(m).unwrap_err();
+/// assert_eq!(error.to_string(), "`7g7e` is not legal: the piece on 7g does not move so");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{usi}` is not legal: {reason}")]
 #[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
     pub m: Move,
+    /// The same in USI.
+    pub usi: String,
     /// Why it is not legal.
     pub reason: IllegalReason,
 }
@@ -63,7 +75,7 @@ impl Position {
     pub fn play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
         match self.why_illegal(m) {
             None => Ok(self.play_unchecked(m)),
-            Some(reason) => Err(IllegalMove { m, reason }),
+            Some(reason) => Err(IllegalMove { m, usi: self.usi(m), reason }),
         }
     }
 
@@ -73,41 +85,42 @@ impl Position {
     /// An illegal move leads to a position that cannot arise in the game, but
     /// never to a panic; if nothing stands where it starts, or it ends
     /// beyond the board, only the turn passes.
-    #[inline]
+    #[inline(never)]
     pub fn play_unchecked(&mut self, m: Move) -> Undo {
         let mut undo = Undo {
             m,
             hash: self.hash,
             moved: None,
             placed: None,
-            removed: SmallVec::new(),
+            removed: ArrayVec::new(),
             lion_taken: self.memory.lion_taken,
             rare: None,
         };
-        self.play_noting(m, &mut undo);
-        undo
-    }
-
-    /// Plays the move and notes in `undo` what it changes. A function of its
-    /// own, so that the record is written where the caller keeps it.
-    #[inline(never)]
-    fn play_noting(&mut self, m: Move, undo: &mut Undo) {
         if self.variant.facts().remembers_deferred {
             undo.rare = Some(self.rare());
         }
         if m.is_drop() {
-            self.drop_piece(m, undo);
+            self.drop_piece(m, &mut undo);
         } else {
-            self.move_piece(m, undo);
+            self.move_piece(m, &mut undo);
         }
         self.turn = !self.turn;
         self.hash ^= hash::WHITE_TO_MOVE;
         self.move_number = self.move_number.saturating_add(1);
+        undo
     }
 
     /// Takes the last move back. The record must come from this position's
     /// last move.
-    pub fn undo(&mut self, undo: Undo) {
+    #[inline]
+    pub fn undo(&mut self, mut undo: Undo) {
+        self.take_back(&mut undo);
+    }
+
+    /// [`undo`](Position::undo) without a copy of the record, which would have
+    /// to wait for the parts that have just been written.
+    #[inline(never)]
+    pub(crate) fn take_back(&mut self, undo: &mut Undo) {
         self.turn = !self.turn;
         self.move_number = self.move_number.saturating_sub(1);
         if let Some(placed) = undo.placed {
@@ -120,10 +133,12 @@ impl Position {
         }
         for &(square, piece) in &undo.removed {
             self.insert(square, piece);
-            self.count_in_hand(piece, -1);
+            if let Some(kind) = self.goes_to_hand(piece) {
+                self.change_hand(kind, -1);
+            }
         }
         self.memory.lion_taken = undo.lion_taken;
-        if let Some(rare) = undo.rare {
+        if let Some(rare) = undo.rare.take() {
             self.memory.deferred = rare.deferred;
             self.hands = rare.hands;
         }
@@ -139,16 +154,20 @@ impl Position {
         let Some(from) = m.from() else { return };
         let Some(moved) = self.board.piece(from) else { return };
         let to = m.to();
-        if !self.board.size().contains(to) {
+        if self.board.cell(to.index()).is_wall() {
             return;
         }
         self.lift(from, moved);
         if m.captures_on_the_way() {
             for square in m.captured_on_the_way() {
-                self.capture(square, undo);
+                if let Some(victim) = self.board.piece(square) {
+                    self.capture(square, victim, undo);
+                }
             }
         }
-        self.capture(to, undo);
+        if let Some(victim) = self.board.piece(to) {
+            self.capture(to, victim, undo);
+        }
         let mut kind = moved.kind();
         if m.promotes() {
             kind = self.variant.traits(kind).promotes_to.unwrap_or(kind);
@@ -165,18 +184,19 @@ impl Position {
         }
     }
 
-    #[inline]
-    fn capture(&mut self, square: Square, undo: &mut Undo) {
-        if let Some(piece) = self.board.piece(square) {
-            self.lift(square, piece);
-            self.count_in_hand(piece, 1);
-            undo.removed.push((square, piece));
+    fn capture(&mut self, square: Square, victim: Piece, undo: &mut Undo) {
+        self.lift(square, victim);
+        if let Some(kind) = self.goes_to_hand(victim) {
+            let count = self.in_hand(self.turn, kind);
+            self.set_hand(self.turn, kind, count.saturating_add(1));
         }
+        undo.removed.push((square, victim));
     }
 
     fn drop_piece(&mut self, m: Move, undo: &mut Undo) {
         let Some(kind) = m.dropped() else { return };
-        if self.in_hand(self.turn, kind) == 0 || !self.board.cell(m.to().index()).is_empty() {
+        let count = self.in_hand(self.turn, kind);
+        if count == 0 || !self.board.cell(m.to().index()).is_empty() {
             return;
         }
         let once =
@@ -190,7 +210,7 @@ impl Position {
                 }
             }
         } else {
-            self.change_hand(kind, -1);
+            self.set_hand(self.turn, kind, count - 1);
         }
         let becomes = if m.promotes() { self.variant.traits(kind).promotes_to.unwrap_or(kind) } else { kind };
         let placed = Piece::new(becomes, self.turn);
@@ -265,21 +285,21 @@ impl Position {
         }
     }
 
-    /// Moves a captured piece into (`1`) or out of (`-1`) the hand of the
-    /// side to move, if pieces are used again. An own piece that is captured
-    /// leaves the game.
+    /// What the captor, who is to move, gets in hand, if pieces are used
+    /// again. An own piece that is captured leaves the game.
     #[inline]
-    fn count_in_hand(&mut self, captured: Piece, change: i16) {
+    fn goes_to_hand(&self, captured: Piece) -> Option<PieceKind> {
         if self.hands.is_empty() || captured.color() == self.turn {
-            return;
+            return None;
         }
-        if let Some(kind) = self.variant.traits(captured.kind()).hand {
-            self.change_hand(kind, change);
-        }
+        self.variant.traits(captured.kind()).hand
     }
 
+    /// Adds to the hand of the side to move, without a new hash.
+    #[inline]
     fn change_hand(&mut self, kind: PieceKind, change: i16) {
-        let count = self.in_hand(self.turn, kind);
-        self.set_hand(self.turn, kind, count.saturating_add_signed(change));
+        if let Some(count) = self.hands.get_mut(kind.index() * 2 + self.turn.index()) {
+            *count = count.saturating_add_signed(change);
+        }
     }
 }

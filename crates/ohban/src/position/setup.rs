@@ -244,13 +244,13 @@ impl Position {
                 }
             }
         }
-        for (limited, &kind) in variant.facts().limited_kinds.iter().enumerate() {
-            let limit = variant.traits(kind).file_limit.unwrap_or(u8::MAX);
+        for (kind, info) in variant.kinds() {
+            let Some(limit) = variant.traits(kind).file_limit else { continue };
             for color in Color::BOTH {
-                for file in 0..variant.size().files() {
-                    let count = self.limited_on_file(limited, color, usize::from(file));
+                for (file, count) in (0..variant.size().files()).zip(self.on_files(Piece::new(kind, color))) {
+                    let count = u8::try_from(count).unwrap_or(u8::MAX);
                     if count > limit {
-                        let name = name(kind);
+                        let name = info.name.clone();
                         doubts.push(SetupProblem::FileLimit { color, name, file: file + 1, count, limit });
                     }
                 }

@@ -3,9 +3,8 @@
 
 #![expect(clippy::indexing_slicing, reason = "entries are only added, and indices come from there")]
 
-use super::ending::Termination;
 use super::{Ending, Line, ReadError, ReadProblem, Record, RecordMove, Tag, Time};
-use crate::{Move, MoveTextError, MoveTextProblem, Position, Square};
+use crate::{Move, MoveTextError, MoveTextProblem, Position, Square, Undo};
 
 /// Most moves of a record, those of variations included: a hundred times what
 /// the longest games have.
@@ -52,7 +51,9 @@ pub(super) struct Builder {
     entries: Vec<Entry>,
     at: usize,
     position: Position,
-    last: Option<Square>,
+    /// How to take the moves back that lead here: going from line to line
+    /// costs no more than the moves in between.
+    undos: Vec<Undo>,
 }
 
 impl Builder {
@@ -67,7 +68,7 @@ impl Builder {
             depth: 0,
             broken: None,
         };
-        Builder { position: start.clone(), start, entries: vec![root], at: 0, last: None }
+        Builder { position: start.clone(), start, entries: vec![root], at: 0, undos: Vec::new() }
     }
 
     /// The position after the last move.
@@ -77,7 +78,7 @@ impl Builder {
 
     /// Where the last move ended.
     pub(super) fn last(&self) -> Option<Square> {
-        self.last
+        self.undos.last().map(|undo| undo.played().to())
     }
 
     /// Moves from the start up to here.
@@ -146,8 +147,7 @@ impl Builder {
         }
         self.push(Content::Move(m), line, column)?;
         self.entry_mut().broken = broken;
-        self.position.play_unchecked(m);
-        self.last = Some(m.to());
+        self.undos.push(self.position.play_unchecked(m));
         Ok(())
     }
 
@@ -156,8 +156,7 @@ impl Builder {
         if self.has_ended() {
             return Err(ReadError::new(line, column, "", ReadProblem::AfterTheEnd));
         }
-        let foul = matches!(ending.reason, Termination::IllegalMove | Termination::PerpetualCheck);
-        if let Some(error) = self.entry().broken.as_ref().filter(|_| !foul) {
+        if let Some(error) = self.entry().broken.as_ref().filter(|_| !ending.reason.is_foul()) {
             return Err(error.clone());
         }
         self.push(Content::End(ending), line, column)
@@ -200,20 +199,25 @@ impl Builder {
 
     /// Goes to another place of the record.
     pub(super) fn go_to(&mut self, node: Node) {
-        self.at = node.0;
-        let mut moves = Vec::new();
-        let mut at = node.0;
-        while at != 0 {
-            if let Content::Move(m) = self.entries[at].content {
-                moves.push(m);
+        let mut ahead = Vec::new();
+        let mut goal = node.0;
+        // An entry stands behind its parent: the later of the two is not
+        // where the lines meet.
+        while self.at != goal {
+            let content = &self.entries[self.at.max(goal)].content;
+            if self.at < goal {
+                ahead.extend(if let Content::Move(m) = content { Some(*m) } else { None });
+                goal = self.entries[goal].parent;
+            } else {
+                let undo = if matches!(content, Content::Move(_)) { self.undos.pop() } else { None };
+                undo.into_iter().for_each(|undo| self.position.undo(undo));
+                self.at = self.entries[self.at].parent;
             }
-            at = self.entries[at].parent;
         }
-        self.position = self.start.clone();
-        self.last = moves.first().map(|m| m.to());
-        for m in moves.into_iter().rev() {
-            self.position.play_unchecked(m);
+        for m in ahead.into_iter().rev() {
+            self.undos.push(self.position.play_unchecked(m));
         }
+        self.at = node.0;
     }
 
     /// Goes to the place before what was read last; false at the start.

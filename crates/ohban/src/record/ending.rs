@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Time;
+use super::{Time, csa, kif};
 use crate::{Color, EndReason, Outcome};
 
 /// The end of a line.
@@ -87,15 +87,29 @@ impl Termination {
         }
     }
 
+    /// Whether a move against the rules may have ended the game.
+    pub(super) fn is_foul(&self) -> bool {
+        matches!(self, Termination::IllegalMove | Termination::PerpetualCheck)
+    }
+
     /// Whether the game was drawn.
     pub(crate) fn draws(&self) -> bool {
         matches!(self, Termination::Repetition | Termination::Impasse | Termination::Agreement)
     }
 
-    /// The reason with this English name, as [`Display`](fmt::Display) writes it.
-    pub(crate) fn from_english(text: &str) -> Termination {
+    /// The reason that a text names: in English, as [`Display`](fmt::Display)
+    /// writes it, or as another format does, so that it is the same in all.
+    pub(crate) fn read(text: &str) -> Termination {
+        let text = text.trim();
+        if text.is_empty() {
+            return Termination::Unknown;
+        }
         let known = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        known.map_or_else(|| Termination::Other(text.to_owned()), |(_, reason)| reason.clone())
+        let known = known.map(|(_, reason)| reason.clone());
+        known
+            .or_else(|| kif::reason(text))
+            .or_else(|| csa::reason(text))
+            .unwrap_or_else(|| Termination::Other(text.replace(['\n', '\r'], " ")))
     }
 }
 

@@ -126,6 +126,12 @@ pub enum ReadProblem {
     /// The record has too many moves.
     #[error("the record has more than {0} moves, with those of variations")]
     TooManyMoves(usize),
+    /// A list of moves has too many words.
+    #[error("the text has more than {0} words")]
+    TooManyWords(usize),
+    /// The record has too many tags.
+    #[error("the record has more than {0} tags")]
+    TooManyTags(usize),
     /// Variations within variations are too deep.
     #[error("variations are nested more than {0} deep")]
     TooDeep(usize),

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use strsim::damerau_levenshtein;
 use thiserror::Error;
 
-use super::{Line, Record};
+use super::{Ending, Line, Record, Tag, csa, game, kif, lists, tags};
+use crate::{Color, Variant};
 
 /// A form that records are written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -140,19 +141,42 @@ impl Format {
     pub fn lost(self, record: &Record) -> Vec<&'static str> {
         let mut lost = Vec::new();
         let bare = matches!(self, Format::Usi | Format::Cecp);
-        let has = Contents::of(record);
+        let has = Contents::of(self, record);
         let mut note = |is: bool, what: &'static str| {
             if is {
                 lost.push(what);
             }
         };
-        note(has.tags && (bare || matches!(self, Format::Western | Format::Japanese)), "tags");
+        let without_tags = bare || matches!(self, Format::Western | Format::Japanese);
+        note(has.tags && without_tags, "tags");
+        note(has.odd_tags && !without_tags, "tags that mean something else there");
         note(has.comments && bare, "comments");
         note(has.variations && (bare || self == Format::Csa), "variations");
         note(has.times && (bare || matches!(self, Format::Japanese | Format::Ki2)), "times");
         note(has.totals && self == Format::Csa, "total times");
         note(has.end && bare, "the end of the game");
+        note(has.odd_reason && !bare, "the reason why the game ended");
+        note(bare && lists::ends_illegally(record), "the illegal last move");
         lost
+    }
+
+    /// Whether a file can have this tag; formats without tags are not asked.
+    fn holds_tag(self, variant: &Variant, tag: &Tag) -> bool {
+        match self {
+            Format::Kif | Format::Ki2 => kif::holds_tag(variant, tag),
+            Format::Game => game::holds_key(&tag.key),
+            _ => true,
+        }
+    }
+
+    /// Whether the reason of an end can be said.
+    fn holds_reason(self, end: &Ending, turn: Color) -> bool {
+        match self {
+            Format::Usi | Format::Cecp => false,
+            Format::Western | Format::Game => game::holds_reason(&end.reason),
+            Format::Japanese | Format::Kif | Format::Ki2 => kif::holds_end(end, turn),
+            Format::Csa => csa::holds_end(end, turn),
+        }
     }
 }
 
@@ -160,23 +184,32 @@ impl Format {
 #[derive(Default)]
 struct Contents {
     tags: bool,
+    odd_tags: bool,
     comments: bool,
     variations: bool,
     times: bool,
     totals: bool,
     end: bool,
+    odd_reason: bool,
 }
 
 impl Contents {
-    fn of(record: &Record) -> Contents {
-        let tags = !record.tags.is_empty();
-        let mut contents = Contents { tags, comments: !record.comments.is_empty(), ..Contents::default() };
-        contents.end = record.line.end.is_some();
-        contents.add(&record.line);
+    fn of(format: Format, record: &Record) -> Contents {
+        let variant = record.start.variant();
+        let mut contents = Contents {
+            tags: !record.tags.is_empty(),
+            odd_tags: tags::written(&record.tags).any(|tag| !format.holds_tag(variant, &tag)),
+            comments: !record.comments.is_empty(),
+            end: record.line.end.is_some(),
+            ..Contents::default()
+        };
+        contents.add(format, &record.line, record.start.turn());
         contents
     }
 
-    fn add(&mut self, line: &Line) {
+    /// What a line has that begins with this side to move.
+    fn add(&mut self, format: Format, line: &Line, turn: Color) {
+        let after = |moves: usize| if moves.is_multiple_of(2) { turn } else { !turn };
         let times = line.moves.iter().map(|m| m.time).chain(line.end.iter().map(|end| end.time)).flatten();
         for time in times {
             self.times = true;
@@ -184,9 +217,14 @@ impl Contents {
         }
         self.comments |= line.moves.iter().any(|m| !m.comments.is_empty());
         self.comments |= line.end.as_ref().is_some_and(|end| !end.comments.is_empty());
-        for variation in line.moves.iter().flat_map(|m| &m.variations).chain(&line.variations) {
-            self.variations = true;
-            self.add(variation);
+        self.odd_reason |=
+            line.end.as_ref().is_some_and(|end| !format.holds_reason(end, after(line.moves.len())));
+        let starts = line.moves.iter().map(|played| &played.variations).chain([&line.variations]);
+        for (moves, variations) in starts.enumerate() {
+            for variation in variations {
+                self.variations = true;
+                self.add(format, variation, after(moves));
+            }
         }
     }
 }

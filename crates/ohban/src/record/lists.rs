@@ -5,46 +5,51 @@ use super::{Ending, Format, ReadError, ReadProblem, Record, Termination, WriteEr
 use crate::notation::cursor::shortened;
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Variant};
 
+/// Longest text that is read, in bytes.
+const LONGEST: usize = 1 << 24;
+
+/// Most words that are read: for each move its number, a command and its legs.
+const MOST_WORDS: usize = 1 << 19;
+
 /// A word of the text with its place.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Word<'a> {
-    pub(super) text: &'a str,
+struct Word<'a> {
+    text: &'a str,
     /// Line, from 1.
-    pub(super) line: usize,
+    line: usize,
     /// Column, from 1.
-    pub(super) column: usize,
+    column: usize,
     /// Where it starts in the whole text, in bytes.
     start: usize,
 }
 
 /// The words of a text.
-pub(super) fn words(text: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
-    let mut start = 0;
-    for (line, content) in text.split('\n').enumerate() {
-        let (mut column, mut at) = (1, start);
-        let mut word: Option<Word<'_>> = None;
-        for c in content.chars() {
-            if c.is_whitespace() {
-                words.extend(word.take());
-            } else {
-                let begin = word.map_or(at, |word| word.start);
-                let first = word.map_or(column, |word| word.column);
-                let text = text.get(begin..at + c.len_utf8()).unwrap_or("");
-                word = Some(Word { text, line: line + 1, column: first, start: begin });
-            }
-            column += 1;
-            at += c.len_utf8();
-        }
-        words.extend(word);
-        start += content.len() + 1;
+fn words(text: &str) -> Result<Vec<Word<'_>>, ReadError> {
+    if text.len() > LONGEST {
+        return Err(ReadError::new(1, 1, "", ReadProblem::TooLong(LONGEST)));
     }
-    words
+    let mut words = Vec::new();
+    let (mut line, mut column, mut start) = (1, 1, 0);
+    for piece in text.split_inclusive(char::is_whitespace) {
+        let word = piece.trim_end();
+        if !word.is_empty() {
+            if words.len() >= MOST_WORDS {
+                return Err(ReadError::new(line, column, word, ReadProblem::TooManyWords(MOST_WORDS)));
+            }
+            words.push(Word { text: word, line, column, start });
+        }
+        start += piece.len();
+        column += piece.chars().count();
+        if piece.ends_with('\n') {
+            (line, column) = (line + 1, 1);
+        }
+    }
+    Ok(words)
 }
 
 /// Reads moves in USI, also behind `position`, `startpos` and `sfen`.
 pub(super) fn read_usi(variant: &Variant, text: &str) -> Result<Record, ReadError> {
-    let words = words(text);
+    let words = words(text)?;
     let mut rest = &words[..];
     if let [Word { text: "position", .. }, after @ ..] = rest {
         rest = after;
@@ -109,6 +114,23 @@ pub(super) fn parse_usi_legal(position: &Position, text: &str) -> Result<Move, M
     legal.ok_or_else(|| error(MoveTextProblem::illegal(position, m)))
 }
 
+/// The moves but for the last one if the game ended by it because it is
+/// against the rules: a list has no words for such an end.
+fn legal_moves(record: &Record) -> impl Iterator<Item = Move> + '_ {
+    record.moves().take(record.line.moves.len() - usize::from(ends_illegally(record)))
+}
+
+/// Whether the last move was against the rules and ended the game.
+pub(super) fn ends_illegally(record: &Record) -> bool {
+    let foul = record.line.end.as_ref().is_some_and(|end| end.reason.is_foul());
+    let Some(last) = record.line.moves.last().filter(|_| foul) else { return false };
+    let mut position = record.start.clone();
+    for m in record.moves().take(record.line.moves.len() - 1) {
+        position.play_unchecked(m);
+    }
+    !position.is_legal(last.m)
+}
+
 /// The moves, behind `position sfen` if the start is not the usual one.
 pub(super) fn write_usi(record: &Record) -> String {
     let mut words = Vec::new();
@@ -116,11 +138,11 @@ pub(super) fn write_usi(record: &Record) -> String {
         words.push(format!("position sfen {} moves", record.start.to_sfen()));
     }
     let mut position = record.start.clone();
-    for m in record.moves() {
+    for m in legal_moves(record) {
         words.push(position.usi(m));
         position.play_unchecked(m);
     }
-    if record.line.moves.is_empty() {
+    if words.len() == 1 {
         words.iter_mut().for_each(|word| *word = word.trim_end_matches(" moves").to_owned());
     }
     words.join(" ") + "\n"
@@ -128,7 +150,7 @@ pub(super) fn write_usi(record: &Record) -> String {
 
 /// Reads moves of XBoard's protocol.
 pub(super) fn read_cecp(variant: &Variant, text: &str) -> Result<Record, ReadError> {
-    let words = words(text);
+    let words = words(text)?;
     let mut rest = &words[..];
     let mut start = Position::start(variant);
     // `setboard` takes the rest of its line.
@@ -191,7 +213,7 @@ pub(super) fn result(text: &str, position: &Position) -> Option<Ending> {
 pub(super) fn write_cecp(record: &Record) -> Result<String, WriteError> {
     let mut words = Vec::new();
     let mut position = record.start.clone();
-    for m in record.moves() {
+    for m in legal_moves(record) {
         words.push(position.cecp(m).ok_or_else(|| WriteError::NoForm {
             format: Format::Cecp,
             game: record.start.variant().name().to_owned(),

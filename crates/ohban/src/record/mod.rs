@@ -24,6 +24,7 @@ mod format;
 mod game;
 mod kif;
 mod lists;
+mod tags;
 
 use std::time::Duration;
 
@@ -49,6 +50,10 @@ pub struct Record {
 }
 
 /// What is known of a game beside its moves.
+///
+/// A record that is read has no tags with an empty value, no blanks, brackets,
+/// quotation marks and colons in keys, and no blanks at the ends of values;
+/// what is written is made so.
 ///
 /// The keys that all formats know are English: `Sente`, `Gote` (the players),
 /// `Event`, `Site`, `StartTime`, `EndTime`, `TimeControl`, `Opening`. Other keys

@@ -27,8 +27,17 @@ pub(super) fn piece_of_code(code: &str) -> Option<&'static str> {
     })
 }
 
-/// The piece library.
-pub(super) const PIECES: &str = include_str!("../../variants/pieces.yaml");
+/// The text of the piece library that all games share.
+///
+/// ```
+/// use ohban::{builtin, definition::VariantDef};
+///
+/// let library: VariantDef = serde_yaml::from_str(builtin::PIECES)?;
+/// let lion = library.library.as_ref().and_then(|pieces| pieces.get("lion")?.as_ref());
+/// assert_eq!(lion.and_then(|lion| lion.kanji.as_deref()), Some("獅子"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub const PIECES: &str = include_str!("../../variants/pieces.yaml");
 
 macro_rules! games {
     ($($id:literal),* $(,)?) => {

@@ -73,16 +73,12 @@ pub(crate) enum Chance {
 
 /// What a position keeps count of when pieces of a kind come and go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Watch {
-    pub(crate) royal: bool,
+pub(crate) enum Watch {
+    Nothing,
+    Royal,
     /// Its moves go beyond steps, jumps and slides.
-    pub(crate) paths: bool,
-    /// Index among the kinds whose drops have a file limit.
-    pub(crate) limited: Option<u16>,
-}
-
-impl Watch {
-    pub(crate) const NOTHING: Watch = Watch { royal: false, paths: false, limited: None };
+    Paths,
+    RoyalWithPaths,
 }
 
 /// What holds for the whole variant.
@@ -92,8 +88,6 @@ pub(crate) struct Facts {
     pub(crate) hand_kinds: Vec<PieceKind>,
     /// Depth of the promotion zone in ranks.
     pub(crate) zone: u8,
-    /// Kinds whose drops have a file limit.
-    pub(crate) limited_kinds: Vec<PieceKind>,
     /// Jumps longer than a king's step, as index offsets of Black's and
     /// White's pieces, and which pieces (by [`Piece::index`]) have them.
     pub(crate) jumps: [Vec<(isize, Vec<bool>)>; 2],
@@ -193,19 +187,17 @@ impl Variant {
             .zip(kinds(&source))
             .map(|(info, kind)| kind_traits(&source, info, kind))
             .collect();
-        let limited_kinds: Vec<_> =
-            kinds(&source).filter(|kind| traits[kind.index()].file_limit.is_some()).collect();
         let watches = kinds(&source)
-            .map(|kind| Watch {
-                royal: traits[kind.index()].royal,
-                paths: !programs[kind.index() * 2].is_simple(),
-                limited: limited_kinds.iter().position(|&k| k == kind).and_then(|i| u16::try_from(i).ok()),
+            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
+                (false, true) => Watch::Nothing,
+                (true, true) => Watch::Royal,
+                (false, false) => Watch::Paths,
+                (true, false) => Watch::RoyalWithPaths,
             })
             .collect();
         let hand_kinds = hand_kinds(&source);
         let mut facts = Facts {
             zone: source.rules.promotion.zone,
-            limited_kinds,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
             has_paths: programs.iter().any(|program| !program.is_simple()),
             special_captures: traits

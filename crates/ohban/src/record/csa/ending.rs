@@ -29,19 +29,31 @@ const ILLEGAL_ACTIONS: [(&str, Color); 2] =
 /// Only the winner is known.
 const WINS: [(&str, Color); 2] = [("+WIN", Color::Black), ("-WIN", Color::White)];
 
+/// The word for an end; one that says as much as can be read back.
 pub(super) fn word(ending: &Ending, turn: Color) -> String {
-    let by_winner = |words: [(&str, Color); 2]| {
-        words
-            .into_iter()
-            .find(|(_, winner)| ending.winner == Some(*winner))
-            .map_or("ERROR", |(word, _)| word)
-            .to_owned()
+    let reads_back = |word: &String| {
+        let read = from_word(word, turn);
+        (&read.reason, read.winner) == (&ending.reason, ending.winner)
     };
+    Some(full_word(ending, turn)).filter(reads_back).unwrap_or_else(|| by_winner(WINS, ending.winner))
+}
+
+/// Whether the reason is written with the end.
+pub(in crate::record) fn holds(ending: &Ending, turn: Color) -> bool {
+    from_word(&word(ending, turn), turn).reason == ending.reason
+}
+
+fn by_winner(words: [(&str, Color); 2], winner: Option<Color>) -> String {
+    let word = words.into_iter().find(|(_, color)| winner == Some(*color));
+    word.map_or("ERROR", |(word, _)| word).to_owned()
+}
+
+fn full_word(ending: &Ending, turn: Color) -> String {
     match &ending.reason {
         Termination::IllegalMove if ending.winner == Some(!turn) => ILLEGAL_MOVE.to_owned(),
-        Termination::IllegalMove => by_winner(ILLEGAL_ACTIONS),
-        Termination::Unknown => by_winner(WINS),
-        Termination::Other(text) => text.chars().filter(|c| !c.is_whitespace() && *c != ',').collect(),
+        Termination::IllegalMove => by_winner(ILLEGAL_ACTIONS, ending.winner),
+        Termination::Unknown => by_winner(WINS, ending.winner),
+        Termination::Other(text) => text.replace([',', '\n', '\r'], " "),
         reason => {
             WORDS.iter().find(|(_, other)| other == reason).map_or("ERROR", |(word, _)| *word).to_owned()
         }
@@ -63,5 +75,12 @@ pub(super) fn from_word(word: &str, turn: Color) -> Ending {
         return Ending::new(Termination::Unknown, turn);
     }
     let reason = WORDS.iter().find(|(other, _)| *other == word).map(|(_, reason)| reason.clone());
-    Ending::new(reason.unwrap_or_else(|| Termination::Other(word.to_owned())), turn)
+    Ending::new(reason.unwrap_or_else(|| Termination::read(word)), turn)
+}
+
+/// The reason that one of these words gives.
+pub(in crate::record) fn reason(word: &str) -> Option<Termination> {
+    let foul = word == ILLEGAL_MOVE || ILLEGAL_ACTIONS.iter().any(|(other, _)| *other == word);
+    let known = || WORDS.iter().find(|(other, _)| *other == word).map(|(_, reason)| reason.clone());
+    if foul { Some(Termination::IllegalMove) } else { known() }
 }

@@ -6,8 +6,14 @@ mod position;
 mod read;
 mod write;
 
+pub(super) use ending::{holds as holds_end, reason};
 pub(super) use read::read;
 pub(super) use write::write;
+
+/// The key of a tag in records for one in these files.
+pub(super) fn key_from_csa(key: &str) -> Option<&'static str> {
+    KEYS.iter().find(|(csa, _)| *csa == key).map(|(_, ours)| *ours)
+}
 
 /// The keys of tags in these files, and in records.
 const KEYS: &[(&str, &str)] = &[

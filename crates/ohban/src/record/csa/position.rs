@@ -1,6 +1,7 @@
 //! The start position: `PI`, `P1-KY-KE...`, `P+00FU`.
 
 use super::codes::{self, Codes};
+use crate::record::tags::merged_hands;
 use crate::record::{ReadError, ReadProblem};
 use crate::{Color, Piece, Position, Setup, Square, Variant};
 
@@ -9,13 +10,22 @@ pub(super) struct Start<'a> {
     variant: &'a Variant,
     codes: &'a Codes,
     setup: Setup,
+    /// Whether the usual start, and all pieces that are left, have been put.
+    has: Has,
     /// Line of the first statement about the position.
     line: Option<usize>,
 }
 
+/// What a file may say once.
+#[derive(Default)]
+struct Has {
+    usual: bool,
+    all: bool,
+}
+
 impl<'a> Start<'a> {
     pub(super) fn new(variant: &'a Variant, codes: &'a Codes) -> Start<'a> {
-        Start { variant, codes, setup: Setup::default(), line: None }
+        Start { variant, codes, setup: Setup::default(), has: Has::default(), line: None }
     }
 
     /// Takes a line that starts with `P`.
@@ -39,6 +49,7 @@ impl<'a> Start<'a> {
 
     /// The usual start without some pieces: `PI82HI22KA`.
     fn usual(&mut self, without: &str, line: usize) -> Result<(), ReadError> {
+        once(&mut self.has.usual, line, 1)?;
         self.setup = Position::start(self.variant).setup();
         for (item, column) in items(without, 4, 3) {
             let square = item.get(..2).and_then(|text| codes::read_square(text, self.variant));
@@ -88,8 +99,20 @@ impl<'a> Start<'a> {
             let kind = kind.ok_or_else(|| {
                 ReadError::new(line, column, "", ReadProblem::UnknownPiece(code.to_owned()))
             })?;
-            self.setup.board.push((square, Piece::new(kind, color)));
+            self.put(square, Piece::new(kind, color), line, column)?;
         }
+        Ok(())
+    }
+
+    /// Puts a piece on the board; whether one stands there already is asked
+    /// when all are there.
+    fn put(&mut self, square: Square, piece: Piece, line: usize, column: usize) -> Result<(), ReadError> {
+        let size = self.variant.size();
+        if self.setup.board.len() >= usize::from(size.files()) * usize::from(size.ranks()) {
+            let problem = ReadProblem::Csa("the board is full before this piece");
+            return Err(ReadError::new(line, column, "", problem));
+        }
+        self.setup.board.push((square, piece));
         Ok(())
     }
 
@@ -98,6 +121,7 @@ impl<'a> Start<'a> {
         for (item, column) in items(text, 4, 3) {
             let (place, code) = item.split_at_checked(2).unwrap_or((item, ""));
             if code == "AL" && place == "00" {
+                once(&mut self.has.all, line, column)?;
                 self.all_that_are_left(color);
                 continue;
             }
@@ -111,7 +135,7 @@ impl<'a> Start<'a> {
                 let square = codes::read_square(place, self.variant);
                 let square = square
                     .ok_or_else(|| ReadError::new(line, column, "", ReadProblem::Number(place.to_owned())))?;
-                self.setup.board.push((square, Piece::new(kind, color)));
+                self.put(square, Piece::new(kind, color), line, column)?;
             }
         }
         Ok(())
@@ -137,10 +161,20 @@ impl<'a> Start<'a> {
     /// The position with this side to move.
     pub(super) fn position(&self, turn: Option<Color>) -> Result<Position, ReadError> {
         let Some(line) = self.line else { return Ok(Position::start(self.variant)) };
-        let setup = Setup { turn: turn.unwrap_or(Color::Black), move_number: 1, ..self.setup.clone() };
+        let hands = merged_hands(&self.setup.hands);
+        let turn = turn.unwrap_or(Color::Black);
+        let setup = Setup { turn, move_number: 1, hands, ..self.setup.clone() };
         Position::from_setup(self.variant, &setup)
             .map_err(|error| ReadError::new(line, 1, "", ReadProblem::Setup(error)))
     }
+}
+
+/// Notes that something has been said; an error if it has been before.
+fn once(said: &mut bool, line: usize, column: usize) -> Result<(), ReadError> {
+    if std::mem::replace(said, true) {
+        return Err(ReadError::new(line, column, "", ReadProblem::Csa("this can be said only once")));
+    }
+    Ok(())
 }
 
 /// Parts of so many characters, with their columns.

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::codes::{self, Codes};
+use super::ending;
 use super::position::Start;
-use super::{KEYS, ending};
 use crate::notation::cursor::shortened;
 use crate::record::builder::Builder;
 use crate::record::game::time::read_duration;
-use crate::record::{ReadError, ReadProblem, Record, Tag, Time};
+use crate::record::{ReadError, ReadProblem, Record, Tag, Time, tags};
 use crate::{Color, Move, MoveTextError, MoveTextProblem, Position, Variant};
 
 /// Longest file that is read, in bytes.
@@ -86,23 +86,22 @@ impl Reader<'_> {
     }
 
     fn header(&mut self, line: &str, number: usize) -> Result<(), ReadError> {
-        let tag = |key: &str, value: &str| Tag { key: key.to_owned(), value: value.trim().to_owned() };
         let wrong = || Err(ReadError::new(number, 1, line, ReadProblem::Unexpected("statement of CSA")));
         if self.builder.is_some() {
             return wrong();
         }
-        if let Some(name) = line.strip_prefix("N+") {
-            self.tags.push(tag("Sente", name));
+        let (key, value) = if let Some(name) = line.strip_prefix("N+") {
+            ("Sente", name)
         } else if let Some(name) = line.strip_prefix("N-") {
-            self.tags.push(tag("Gote", name));
-        } else if let Some((key, value)) = line.strip_prefix('$').and_then(|line| line.split_once(':')) {
-            let known = KEYS.iter().find(|(csa, _)| *csa == key).map_or(key, |(_, ours)| *ours);
-            self.tags.push(tag(known, value));
-        } else if !line.starts_with('V') {
+            ("Gote", name)
+        } else if let Some(entry) = line.strip_prefix('$').and_then(|line| line.split_once(':')) {
+            entry
+        } else if line.starts_with('V') {
+            return Ok(());
+        } else {
             return wrong();
-        }
-        self.tags.retain(|tag| !tag.value.is_empty());
-        Ok(())
+        };
+        tags::add(&mut self.tags, key, value).map_err(|problem| ReadError::new(number, 1, line, problem))
     }
 
     fn statement(&mut self, text: &str, line: usize, column: usize) -> Result<(), ReadError> {

@@ -3,20 +3,19 @@
 use super::codes::{self, Codes};
 use super::position::sign;
 use super::{KEYS, ending, position};
-use crate::record::{Record, Time, WriteError};
+use crate::record::{Record, Tag, Time, WriteError, tags};
 use crate::{Move, Position};
 
 /// The record as CSA 2.2, without its variations.
 pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     let codes = Codes::of(record.start.variant())?;
     let mut text = "V2.2\n".to_owned();
-    let value = |value: &str| value.replace(['\n', '\r'], " ");
-    for tag in &record.tags {
-        let key = KEYS.iter().find(|(_, ours)| *ours == tag.key).map_or(tag.key.as_str(), |(csa, _)| *csa);
-        text += &match tag.key.as_str() {
-            "Sente" => format!("N+{}\n", value(&tag.value)),
-            "Gote" => format!("N-{}\n", value(&tag.value)),
-            _ => format!("${}:{}\n", key.replace([':', '\n', '\r'], "_"), value(&tag.value)),
+    for Tag { key, value } in tags::written(&record.tags) {
+        let theirs = KEYS.iter().find(|(_, ours)| *ours == key).map_or(key.as_str(), |(csa, _)| *csa);
+        text += &match theirs {
+            "Sente" => format!("N+{value}\n"),
+            "Gote" => format!("N-{value}\n"),
+            _ => format!("${theirs}:{value}\n"),
         };
     }
     text += &position::write(&record.start, &codes);

@@ -31,17 +31,8 @@ pub(super) enum TokenKind<'a> {
     Word(&'a str),
 }
 
-/// All parts of a game file.
-pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, ReadError> {
-    let mut lexer = Lexer { cursor: Cursor::new(text), line: 1, known: text, known_column: 1 };
-    let mut tokens = Vec::new();
-    while let Some(token) = lexer.token()? {
-        tokens.push(token);
-    }
-    Ok(tokens)
-}
-
-struct Lexer<'a> {
+/// Goes through a game file part by part.
+pub(super) struct Lexer<'a> {
     cursor: Cursor<'a>,
     line: usize,
     /// The rest of the text at the last place whose column was asked for, and
@@ -51,6 +42,10 @@ struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Lexer<'a> {
+        Lexer { cursor: Cursor::new(text), line: 1, known: text, known_column: 1 }
+    }
+
     /// Column in the line.
     fn column(&mut self) -> usize {
         let length = self.known.len() - self.cursor.rest().len();
@@ -84,7 +79,8 @@ impl<'a> Lexer<'a> {
         Ok(inside)
     }
 
-    fn token(&mut self) -> Result<Option<Token<'a>>, ReadError> {
+    /// The next part, if there is one.
+    pub(super) fn token(&mut self) -> Result<Option<Token<'a>>, ReadError> {
         loop {
             match self.cursor.peek() {
                 // A line that starts with % is for other programs, as in PGN.

@@ -6,5 +6,5 @@ mod read;
 pub(super) mod time;
 mod write;
 
-pub(super) use read::read;
-pub(super) use write::write;
+pub(super) use read::{holds_key, read};
+pub(super) use write::{holds_reason, write};

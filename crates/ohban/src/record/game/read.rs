@@ -1,10 +1,10 @@
 //! Reads game files.
 
-use super::lexer::{Token, TokenKind, tokens};
+use super::lexer::{Lexer, Token, TokenKind};
 use super::time;
 use crate::record::builder::{Builder, Node};
 use crate::record::lists::{parse_usi_legal, result};
-use crate::record::{Ending, ReadError, ReadProblem, Record, Tag, Termination};
+use crate::record::{Ending, ReadError, ReadProblem, Record, Tag, Termination, tags};
 use crate::{Move, MoveTextError, MoveTextProblem, Position, Variant};
 
 /// Longest game file that is read, in bytes.
@@ -20,12 +20,14 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     if text.len() > LONGEST {
         return Err(ReadError::new(1, 1, "", ReadProblem::TooLong(LONGEST)));
     }
-    let tokens = tokens(text)?;
+    // The text is gone through twice: it has too many tokens to keep them all,
+    // and the start may be named behind comments.
     let mut header = Header::default();
     let mut start = None;
-    for token in &tokens {
+    let mut lexer = Lexer::new(text);
+    while let Some(token) = lexer.token()? {
         if let TokenKind::Tag { key, value, value_column } = &token.kind {
-            header.tag(variant, token, key, value)?;
+            header.tag(variant, &token, key, value)?;
             if SFEN.contains(key) {
                 let position = Position::from_sfen(variant, value).map_err(|error| {
                     let column = value_column + error.column - 1;
@@ -38,7 +40,8 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     let start = start.unwrap_or_else(|| Position::start(variant));
     let mut reader = Reader { builder: Builder::new(start), open: Vec::new() };
     let mut seen_moves = false;
-    for token in &tokens {
+    let mut lexer = Lexer::new(text);
+    while let Some(token) = lexer.token()? {
         let is_tag = matches!(token.kind, TokenKind::Tag { .. });
         if is_tag && seen_moves {
             let problem = ReadProblem::Unexpected(
@@ -47,12 +50,17 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
             return Err(ReadError::new(token.line, token.column, "", problem));
         }
         seen_moves |= matches!(token.kind, TokenKind::Word(_));
-        reader.token(token)?;
+        reader.token(&token)?;
     }
     if let Some((_, line, column)) = reader.open.last() {
         return Err(ReadError::new(*line, *column, "(", ReadProblem::Open(')')));
     }
     header.close(reader.builder)
+}
+
+/// Whether a tag of a record can have this key here.
+pub(in crate::record) fn holds_key(key: &str) -> bool {
+    !SFEN.contains(&key) && ![VARIANT, RESULT, TERMINATION].contains(&key)
 }
 
 /// What the tags say.
@@ -78,7 +86,8 @@ impl Header {
             RESULT => self.result = Some(value.to_owned()),
             TERMINATION => self.termination = Some(value.to_owned()),
             _ if SFEN.contains(&key) => {}
-            _ => self.tags.push(Tag { key: key.to_owned(), value: value.to_owned() }),
+            _ => tags::add(&mut self.tags, key, value)
+                .map_err(|problem| ReadError::new(token.line, token.column, key, problem))?,
         }
         Ok(())
     }
@@ -90,7 +99,7 @@ impl Header {
         let by_result = self.result.and_then(|text| result(&text, &last));
         let by_reason = self.termination.filter(|reason| !reason.is_empty()).map(|reason| {
             let winner = by_result.as_ref().and_then(|ending| ending.winner);
-            let ending = Ending::new(Termination::from_english(&reason), last.turn());
+            let ending = Ending::new(Termination::read(&reason), last.turn());
             Ending { winner: winner.or(ending.winner), ..ending }
         });
         match &mut record.line.end {
@@ -132,7 +141,7 @@ impl Reader {
                 None => return Err(ReadError::new(line, column, ")", ReadProblem::Close)),
             },
             TokenKind::End(reason) => {
-                let reason = Termination::from_english(reason);
+                let reason = Termination::read(reason);
                 let ending = Ending::new(reason, self.builder.position().turn());
                 self.builder.end(line, column, ending)?;
             }

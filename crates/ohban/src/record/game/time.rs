@@ -24,7 +24,7 @@ pub(crate) fn read_duration(text: &str) -> Option<Duration> {
     }
     for part in whole.split(':') {
         let part = part.trim();
-        if part.is_empty() || part.len() > 8 || !part.bytes().all(|b| b.is_ascii_digit()) {
+        if part.is_empty() || part.len() > 20 || !part.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }
         seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
@@ -77,7 +77,9 @@ mod tests {
             assert_eq!(read_duration(text), Some(time));
         }
         assert_eq!(read_duration("2:03.5"), Some(Duration::from_millis(123_500)));
-        for wrong in ["", ":", "1:", "x", "1:2:3:4", "99999999999", "-1", "1.x"] {
+        let longest = Duration::from_secs(u64::MAX);
+        assert_eq!(read_duration(&write_duration(longest)), Some(longest));
+        for wrong in ["", ":", "1:", "x", "1:2:3:4", "99999999999999999999:00", "-1", "1.x"] {
             assert_eq!(read_duration(wrong), None, "{wrong}");
         }
     }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::time;
-use crate::record::{Ending, Line, Record, RecordMove, Termination};
+use super::{holds_key, time};
+use crate::record::{Ending, Line, Record, RecordMove, Termination, tags};
 use crate::{Color, Position};
 
 /// The record as a game file, or its movetext alone.
@@ -16,7 +16,7 @@ pub(crate) fn write(record: &Record, with_tags: bool) -> String {
         tag(&mut text, "SFEN", &record.start.to_sfen());
     }
     if with_tags {
-        for entry in &record.tags {
+        for entry in tags::written(&record.tags).filter(|entry| holds_key(&entry.key)) {
             tag(&mut text, &entry.key, &entry.value);
         }
         tag(&mut text, "Result", record.line.end.as_ref().map_or("*", Ending::result));
@@ -36,10 +36,13 @@ pub(crate) fn write(record: &Record, with_tags: bool) -> String {
 }
 
 fn tag(text: &mut String, key: &str, value: &str) {
-    let key: String =
-        key.chars().map(|c| if c.is_whitespace() || "[]\"".contains(c) { '_' } else { c }).collect();
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     let _ = writeln!(text, "[{key} \"{value}\"]");
+}
+
+/// Whether the reason of an end is written with it.
+pub(in crate::record) fn holds_reason(reason: &Termination) -> bool {
+    !matches!(reason, Termination::Other(text) if text.contains(['>', '\n', '\r']))
 }
 
 struct Writer {
@@ -153,7 +156,7 @@ impl Writer {
         // A result alone says that nothing but the winner is known.
         let bare = end.time.is_none() && end.comments.is_empty() && end.winner.is_some();
         if end.reason != Termination::Unknown || !bare {
-            let reason = end.reason.to_string().replace(['>', '\n', '\r'], " ");
+            let reason = if holds_reason(&end.reason) { &end.reason } else { &Termination::Unknown };
             self.word(&format!("<{reason}>"), indent);
         }
         self.remarks(end.time, &end.comments, indent);

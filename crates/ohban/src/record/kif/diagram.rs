@@ -153,7 +153,7 @@ pub(super) fn read_hand(
             let plain: String =
                 digits.chars().filter_map(digit_value).map(|d| char::from(b'0' + d)).collect();
             let wrong = || ReadError::new(line, at, "", ReadProblem::Number(digits.to_owned()));
-            plain.parse().ok().filter(|n| (1..1000).contains(n)).ok_or_else(wrong)?
+            plain.parse().ok().filter(|n| *n > 0).ok_or_else(wrong)?
         };
         hand.push((kind, number));
     }

@@ -2,6 +2,7 @@
 //! that names the winner (`まで111手で先手の勝ち`).
 
 use crate::Color;
+use crate::notation::squares::digit_value;
 use crate::record::{Ending, Termination};
 
 /// Words of the last line, by reason. The first of a reason is written.
@@ -34,6 +35,31 @@ const WORDS: &[(&str, Termination)] = &[
 /// with its last move.
 const FOUL: [(&str, bool); 2] = [("反則負け", false), ("反則勝ち", true)];
 
+/// The reason that one of these words gives.
+pub(in crate::record) fn reason(word: &str) -> Option<Termination> {
+    let foul = FOUL.iter().any(|(foul, _)| *foul == word).then_some(Termination::IllegalMove);
+    foul.or_else(|| WORDS.iter().find(|(other, _)| *other == word).map(|(_, reason)| reason.clone()))
+}
+
+/// The end as these files can say it: without its reason where a reader would
+/// find another one, or another winner.
+pub(super) fn sayable(ending: &Ending, turn: Color) -> Ending {
+    let reason = if holds(ending, turn) { ending.reason.clone() } else { Termination::Unknown };
+    Ending { reason, ..ending.clone() }
+}
+
+/// Whether the reason is written with the end.
+pub(in crate::record) fn holds(ending: &Ending, turn: Color) -> bool {
+    let closing = closing_line(ending, 0, turn, false);
+    let read = from_closing_line(&closing, turn);
+    let same = read.is_some_and(|read| (&read.reason, read.winner) == (&ending.reason, ending.winner));
+    let numbered = super::read::numbered_end(&word(ending, turn), turn);
+    same && numbered.is_some_and(|read| read.reason == ending.reason) && closing.len() < LONGEST_WORD
+}
+
+/// Longest reason that is written, in bytes.
+const LONGEST_WORD: usize = 1000;
+
 /// The word of the last line.
 pub(super) fn word(ending: &Ending, turn: Color) -> String {
     if ending.reason == Termination::IllegalMove {
@@ -54,6 +80,14 @@ pub(super) fn from_word(word: &str, turn: Color) -> Option<Ending> {
     }
     let (_, reason) = WORDS.iter().find(|(other, _)| *other == word)?;
     Some(Ending::new(reason.clone(), turn))
+}
+
+/// The end that the word of the last numbered line means. A word without any
+/// square is an end, known or not.
+pub(super) fn numbered(word: &str, turn: Color) -> Option<Ending> {
+    let square_like = |c: char| digit_value(c).is_some() || "同仝▲△▼▽☗☖(（".contains(c);
+    let other = || Ending::new(Termination::read(word), turn);
+    from_word(word, turn).or_else(|| (!word.is_empty() && !word.contains(square_like)).then(other))
 }
 
 /// What the players are called.
@@ -88,7 +122,7 @@ pub(super) fn closing_line(ending: &Ending, moves: usize, turn: Color, handicap:
 pub(super) fn from_closing_line(line: &str, turn: Color) -> Option<Ending> {
     let rest = line.trim().strip_prefix("まで")?;
     let rest = rest.trim_start_matches(['、', ' ', '　']);
-    let rest = rest.trim_start_matches(|c: char| crate::notation::squares::digit_value(c).is_some());
+    let rest = rest.trim_start_matches(|c: char| digit_value(c).is_some());
     let rest = rest.strip_prefix("手").unwrap_or(rest);
     let rest = rest.strip_prefix("で").unwrap_or(rest).trim();
     let (reason, what) =
@@ -105,12 +139,12 @@ pub(super) fn from_closing_line(line: &str, turn: Color) -> Option<Ending> {
         }
         (Some(reason), Some((color, "勝ち" | "勝"))) => {
             let known = from_word(reason, turn).map(|ending| ending.reason);
-            ending(known.unwrap_or_else(|| Termination::Other(reason.to_owned())), Some(color))
+            ending(known.unwrap_or_else(|| Termination::read(reason)), Some(color))
         }
         (None, None) if !rest.is_empty() => {
-            from_word(rest, turn).or_else(|| ending(Termination::Other(rest.to_owned()), None))
+            from_word(rest, turn).or_else(|| Some(Ending::new(Termination::read(rest), turn)))
         }
-        _ => ending(Termination::Other(rest.to_owned()), winner.map(|(color, _)| color)),
+        _ => ending(Termination::read(rest), winner.map(|(color, _)| color)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lines before the moves: tags, handicap, diagram.
 
-use super::{diagram, handicap, key_from_kif};
-use crate::record::{ReadError, ReadProblem, Tag};
+use super::{diagram, handicap, ki2, read};
+use crate::record::{ReadError, ReadProblem, Tag, tags};
 use crate::{Color, Position, Setup, Variant};
 
 /// The key of a start position that no diagram can show: one that remembers a
@@ -43,7 +43,8 @@ impl<'a> TextLine<'a> {
     pub(super) fn all(text: &'a str) -> impl Iterator<Item = Result<TextLine<'a>, ReadError>> {
         text.split('\n').enumerate().map(|(i, text)| {
             let line = TextLine { text: text.strip_suffix('\r').unwrap_or(text), number: i + 1 };
-            let fits = text.len() <= LONGEST_LINE;
+            // Comments are as long as they like.
+            let fits = text.len() <= LONGEST_LINE || read::comment(line).is_some();
             if fits { Ok(line) } else { Err(line.error(ReadProblem::TooLong(LONGEST_LINE))) }
         })
     }
@@ -133,7 +134,7 @@ impl Header {
             }
             // Players without a name are written with an empty value.
             _ if value.is_empty() => {}
-            _ => self.tags.push(Tag { key: key_from_kif(key), value: value.to_owned() }),
+            _ => tags::add(&mut self.tags, key, value).map_err(|problem| line.error(problem))?,
         }
         Ok(())
     }
@@ -169,7 +170,7 @@ impl Header {
             let problem = ReadProblem::Diagram { what: "ranks", found: self.ranks.into(), wanted };
             return Err(ReadError::new(self.diagram_line, 1, "", problem));
         }
-        let mut setup = self.setup.clone();
+        let mut setup = Setup { hands: tags::merged_hands(&self.setup.hands), ..self.setup.clone() };
         // In a game with a handicap White begins unless the file says otherwise.
         let handicap = self.named.as_ref().is_some_and(|start| start.turn() == Color::White);
         if handicap && !self.has_turn {
@@ -178,6 +179,23 @@ impl Header {
         Position::from_setup(variant, &setup)
             .map_err(|error| ReadError::new(self.diagram_line, 1, "", ReadProblem::Setup(error)))
     }
+}
+
+/// The line of a tag, unless a reader would take it for something else.
+fn tag_line(variant: &Variant, tag: &Tag, handicap: bool) -> Option<String> {
+    let text = format!("{}：{}", super::key_to_kif(&tag.key, handicap), tag.value);
+    let line = TextLine { text: &text, number: 1 };
+    let mut header = Header::default();
+    let read = text.len() <= LONGEST_LINE
+        && !read::begins(line)
+        && !ki2::begins(variant, line)
+        && read::header_line(variant, &mut header, line).is_ok();
+    (read && header.tags == [tag.clone()]).then_some(text)
+}
+
+/// Whether a header can have this tag.
+pub(in crate::record) fn holds(variant: &Variant, tag: &Tag) -> bool {
+    tag_line(variant, tag, false).is_some()
 }
 
 /// The header of a record.
@@ -195,10 +213,7 @@ pub(super) fn write(record: &crate::record::Record, with_tags: bool) -> (String,
         (None, _) => lines.push(diagram::write(start)),
     }
     if with_tags {
-        for tag in &record.tags {
-            let value = tag.value.replace(['\n', '\r'], " ");
-            lines.push(format!("{}：{value}", super::key_to_kif(&tag.key, handicap)));
-        }
+        lines.extend(tags::written(&record.tags).filter_map(|tag| tag_line(start.variant(), &tag, handicap)));
     }
     let text = if lines.is_empty() { String::new() } else { lines.join("\n") + "\n" };
     (text, handicap)

@@ -21,13 +21,8 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     let mut builder: Option<Builder> = None;
     for line in TextLine::all(text) {
         let line = line?;
-        let trimmed = line.text.trim();
         if builder.is_none() {
-            let begins = trimmed.starts_with(['▲', '△', '▼', '▽', '☗', '☖', '同'])
-                || trimmed.starts_with("まで")
-                || variation_start(line).is_some()
-                || starts_with_square(variant, trimmed);
-            if !begins {
+            if !begins(variant, line) {
                 header_line(variant, &mut header, line)?;
                 continue;
             }
@@ -50,6 +45,15 @@ fn begin(variant: &Variant, header: &mut Header) -> Result<Builder, ReadError> {
         builder.comment(&comment);
     }
     Ok(builder)
+}
+
+/// Whether the moves begin with this line.
+pub(super) fn begins(variant: &Variant, line: TextLine<'_>) -> bool {
+    let trimmed = line.text.trim();
+    trimmed.starts_with(['▲', '△', '▼', '▽', '☗', '☖', '同'])
+        || trimmed.starts_with("まで")
+        || variation_start(line).is_some()
+        || starts_with_square(variant, trimmed)
 }
 
 /// Whether a line starts with a move that has no sign of the side before it.
@@ -100,16 +104,19 @@ fn play(builder: &mut Builder, line: usize, column: usize, text: &str) -> Result
 fn moves(line: &str) -> Vec<(&str, usize)> {
     let mut moves = Vec::new();
     let mut start: Option<(usize, usize)> = None;
+    // Behind the last character that is no blank.
+    let mut end = 0;
     for (column, (at, c)) in line.char_indices().enumerate() {
-        let so_far = start.map_or("", |(start, _)| line[start..at].trim_end());
+        let so_far = start.map_or("", |(start, _)| &line[start..end]);
         let sign = "▲△▼▽☗☖".contains(c);
         let goes_on = so_far.ends_with(['同', '仝', '▲', '△', '▼', '▽', '☗', '☖']);
         let ends = (sign || c.is_whitespace()) && !so_far.is_empty() && !goes_on;
         if let Some((_, column)) = start.take_if(|_| ends) {
             moves.push((so_far, column));
         }
-        if !c.is_whitespace() && start.is_none() {
-            start = Some((at, column + 1));
+        if !c.is_whitespace() {
+            start = start.or(Some((at, column + 1)));
+            end = at + c.len_utf8();
         }
     }
     moves.extend(start.map(|(start, column)| (line[start..].trim_end(), column)));
@@ -158,6 +165,7 @@ fn write_line(
         text.push('\n');
     }
     if let Some(end) = &line.end {
+        let end = &ending::sayable(end, position.turn());
         *text += &ending::closing_line(end, ply + line.moves.len(), position.turn(), handicap);
         text.push('\n');
         comments(text, &end.comments);

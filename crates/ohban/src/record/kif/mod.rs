@@ -13,6 +13,8 @@ mod read;
 mod time;
 mod write;
 
+pub(super) use ending::{holds as holds_end, reason};
+pub(super) use header::holds as holds_tag;
 pub(super) use ki2::{read as read_ki2, write as write_ki2};
 pub(super) use read::read;
 pub(super) use write::write;
@@ -36,14 +38,15 @@ const KEYS: &[(&str, &str)] = &[
     ("戦型", "Opening"),
 ];
 
-fn key_from_kif(key: &str) -> String {
+/// The key of a tag in records for one in these files.
+pub(super) fn key_from_kif(key: &str) -> Option<&'static str> {
     let key = match key {
         // Names of the players in handicap games.
         "下手" => "先手",
         "上手" => "後手",
         _ => key,
     };
-    KEYS.iter().find(|(kif, _)| *kif == key).map_or_else(|| key.to_owned(), |(_, ours)| (*ours).to_owned())
+    KEYS.iter().find(|(kif, _)| *kif == key).map(|(_, ours)| *ours)
 }
 
 fn key_to_kif(key: &str, handicap: bool) -> &str {

@@ -2,13 +2,13 @@
 
 use super::header::{Header, TextLine};
 use super::{ending, time};
-use crate::Variant;
 use crate::notation::cursor::Cursor;
 use crate::notation::error::about;
 use crate::notation::japanese::{self, read_steps};
 use crate::notation::squares::{digit_value, read_kanji_number};
 use crate::record::builder::Builder;
-use crate::record::{Ending, ReadError, ReadProblem, Record, Termination, Time};
+use crate::record::{Ending, ReadError, ReadProblem, Record, Time};
+use crate::{Color, Variant};
 
 /// Longest file that is read, in bytes.
 pub(super) const LONGEST: usize = 1 << 24;
@@ -22,9 +22,7 @@ pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
     for line in TextLine::all(text) {
         let line = line?;
         let numbered = Numbered::read(line.text);
-        let begins =
-            numbered.is_some() || variation_start(line).is_some() || line.text.trim().starts_with("まで");
-        if reader.is_none() && begins {
+        if reader.is_none() && begins(line) {
             reader = Some(Reader::new(variant, &mut header)?);
         }
         match (&mut reader, numbered) {
@@ -51,6 +49,20 @@ pub(super) fn header_line(
         return Err(line.error(ReadProblem::Unexpected("line `key：value`, no move and no comment")));
     }
     Ok(())
+}
+
+/// Whether the moves begin with this line.
+pub(super) fn begins(line: TextLine<'_>) -> bool {
+    Numbered::read(line.text).is_some()
+        || variation_start(line).is_some()
+        || line.text.trim().starts_with("まで")
+}
+
+/// The end that a word means as the last numbered line.
+pub(super) fn numbered_end(word: &str, turn: Color) -> Option<Ending> {
+    let text = format!("   1 {word}");
+    let numbered = Numbered::read(&text).filter(|numbered| numbered.what == word)?;
+    ending::numbered(numbered.what, turn)
 }
 
 /// The text of a comment line, `*...`. Bookmarks, `&...`, are kept as they are.
@@ -198,7 +210,7 @@ impl Reader {
             return Ok(());
         }
         let (at, column) = (line.number, numbered.column);
-        if let Some(ending) = self.ending(numbered.what) {
+        if let Some(ending) = ending::numbered(numbered.what, self.builder.position().turn()) {
             self.builder.end(at, column, ending)?;
         } else {
             let (position, last) = (self.builder.position(), self.builder.last());
@@ -212,16 +224,6 @@ impl Reader {
             self.builder.comment(comment);
         }
         Ok(())
-    }
-
-    /// The end that a word means. A word without any square is an end, known
-    /// or not.
-    fn ending(&self, word: &str) -> Option<Ending> {
-        let turn = self.builder.position().turn();
-        let known = ending::from_word(word, turn);
-        let square_like = |c: char| digit_value(c).is_some() || "同仝▲△▼▽☗☖(（".contains(c);
-        let other = || Ending::new(Termination::Other(word.to_owned()), turn);
-        known.or_else(|| (!word.is_empty() && !word.contains(square_like)).then(other))
     }
 
     fn other(&mut self, line: TextLine<'_>) -> Result<(), ReadError> {

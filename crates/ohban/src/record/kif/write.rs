@@ -5,7 +5,7 @@ use crate::notation::columns;
 use crate::notation::japanese::{is_same_square, kind_of};
 use crate::notation::squares::{japanese, japanese_plain, kanji_number};
 use crate::record::{Ending, Line, Record, Time};
-use crate::{Move, Position, Square};
+use crate::{Move, Position, Square, Undo};
 
 /// Columns that the move takes before the time.
 const MOVE_COLUMNS: usize = 14;
@@ -35,20 +35,18 @@ pub(super) fn each_variation(
     last: Option<Square>,
     mut write: impl FnMut(&Line, usize, &Position, Option<Square>),
 ) {
-    let mut places = vec![(start.clone(), last)];
     let mut position = start.clone();
-    for played in &line.moves {
-        position.play_unchecked(played.m);
-        places.push((position.clone(), Some(played.m.to())));
-    }
-    let all = line.moves.iter().map(|played| &played.variations).chain([&line.variations]).enumerate();
-    let starts: Vec<_> = all.filter(|(_, variations)| !variations.is_empty()).collect();
-    for (i, variations) in starts.into_iter().rev() {
-        if let Some((position, last)) = places.get(i) {
-            for variation in variations {
-                write(variation, ply + i, position, *last);
-            }
+    let undos: Vec<Undo> = line.moves.iter().map(|played| position.play_unchecked(played.m)).collect();
+    let mut write_all = |variations: &[Line], i: usize, position: &Position| {
+        let before = i.checked_sub(1).and_then(|i| line.moves.get(i));
+        for variation in variations {
+            write(variation, ply + i, position, before.map_or(last, |played| Some(played.m.to())));
         }
+    };
+    write_all(&line.variations, line.moves.len(), &position);
+    for ((i, played), undo) in line.moves.iter().enumerate().zip(undos).rev() {
+        position.undo(undo);
+        write_all(&played.variations, i, &position);
     }
 }
 
@@ -99,6 +97,7 @@ impl Writer {
 
     fn ending(&self, text: &mut String, end: &Ending, moves: usize, position: &Position, main: bool) {
         let turn = position.turn();
+        let end = &ending::sayable(end, turn);
         let word = ending::word(end, turn);
         *text += &format!("{:4}{}{}\n", moves + 1, indent(position), timed(&word, end.time, ""));
         comments(text, &end.comments);
