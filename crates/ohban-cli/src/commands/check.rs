@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use ohban::Variant;
+use ohban::{Variant, VariantWarning, VariantWarningKind};
 
 use crate::color::ColorOptions;
 use crate::diagnostics::{Diagnostic, Documentation, render};
@@ -15,7 +15,8 @@ use crate::games;
 ///
 /// Errors and warnings are printed on standard error with the line that they
 /// are about. Warnings alone are no failure. Files that hold nothing but the
-/// key `library` are checked too.
+/// key `library` are checked too. `ohban piece --library` lists the names of
+/// all pieces that a game can use without describing them.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     /// YAML files, or bundled games
@@ -68,6 +69,7 @@ fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let name = file.display().to_string();
     let library = std::fs::read_to_string(file).ok().filter(|text| is_library(text));
     let bundled = if file.exists() { None } else { games::bundled(&name).ok().flatten() };
+    let is_library = library.is_some();
     let read = match library {
         // A library is checked as part of a small game; lines stay what they are.
         Some(text) => Variant::from_yaml_str_with_warnings(&format!("{text}\nextends: mini\n"), &name),
@@ -78,7 +80,13 @@ fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     };
     match read {
         Ok((_, warnings)) => {
-            warnings.iter().map(|warning| Diagnostic::of_warning(warning, documentation)).collect()
+            // A library is there for other games to use.
+            let is_unused = |warning: &&VariantWarning| {
+                use VariantWarningKind as Kind;
+                is_library && matches!(warning.kind(), Kind::Unused { .. } | Kind::Omitted { .. })
+            };
+            let warnings = warnings.iter().filter(|warning| !is_unused(warning));
+            warnings.map(|warning| Diagnostic::of_warning(warning, documentation)).collect()
         }
         Err(errors) => {
             let mut found: Vec<_> =
