@@ -89,7 +89,7 @@ fn without(record: &Record, lost: &[&str]) -> Record {
         record.line.end = None;
     }
     if lost.contains(&"the illegal last move") {
-        record.line.moves.clear();
+        record.line = Line::default();
     }
     strip(&mut record.line, lost);
     record

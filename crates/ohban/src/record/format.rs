@@ -1,12 +1,13 @@
 //! The formats of records.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use strsim::damerau_levenshtein;
 use thiserror::Error;
 
-use super::{Ending, Line, Record, Tag, csa, game, kif, lists, tags};
+use super::{Ending, Line, Record, Tag, csa, fouls, game, kif, tags};
 use crate::{Color, Variant};
 
 /// A form that records are written in.
@@ -156,7 +157,7 @@ impl Format {
         note(has.totals && self == Format::Csa, "total times");
         note(has.end && bare, "the end of the game");
         note(has.odd_reason && !bare, "the reason why the game ended");
-        note(bare && lists::ends_illegally(record), "the illegal last move");
+        note(matches!(fouls::sayable(record, self), Cow::Owned(_)), "the illegal last move");
         lost
     }
 

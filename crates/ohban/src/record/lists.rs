@@ -114,23 +114,6 @@ pub(super) fn parse_usi_legal(position: &Position, text: &str) -> Result<Move, M
     legal.ok_or_else(|| error(MoveTextProblem::illegal(position, m)))
 }
 
-/// The moves but for the last one if the game ended by it because it is
-/// against the rules: a list has no words for such an end.
-fn legal_moves(record: &Record) -> impl Iterator<Item = Move> + '_ {
-    record.moves().take(record.line.moves.len() - usize::from(ends_illegally(record)))
-}
-
-/// Whether the last move was against the rules and ended the game.
-pub(super) fn ends_illegally(record: &Record) -> bool {
-    let foul = record.line.end.as_ref().is_some_and(|end| end.reason.is_foul());
-    let Some(last) = record.line.moves.last().filter(|_| foul) else { return false };
-    let mut position = record.start.clone();
-    for m in record.moves().take(record.line.moves.len() - 1) {
-        position.play_unchecked(m);
-    }
-    !position.is_legal(last.m)
-}
-
 /// The moves, behind `position sfen` if the start is not the usual one.
 pub(super) fn write_usi(record: &Record) -> String {
     let mut words = Vec::new();
@@ -138,7 +121,7 @@ pub(super) fn write_usi(record: &Record) -> String {
         words.push(format!("position sfen {} moves", record.start.to_sfen()));
     }
     let mut position = record.start.clone();
-    for m in legal_moves(record) {
+    for m in record.moves() {
         words.push(position.usi(m));
         position.play_unchecked(m);
     }
@@ -213,7 +196,7 @@ pub(super) fn result(text: &str, position: &Position) -> Option<Ending> {
 pub(super) fn write_cecp(record: &Record) -> Result<String, WriteError> {
     let mut words = Vec::new();
     let mut position = record.start.clone();
-    for m in legal_moves(record) {
+    for m in record.moves() {
         words.push(position.cecp(m).ok_or_else(|| WriteError::NoForm {
             format: Format::Cecp,
             game: record.start.variant().name().to_owned(),

@@ -21,6 +21,7 @@ mod encoding;
 mod ending;
 mod error;
 mod format;
+mod fouls;
 mod game;
 mod kif;
 mod lists;
@@ -140,6 +141,11 @@ impl Record {
     ///
     /// When the game or its start cannot be written in this format.
     pub fn write(&self, format: Format) -> Result<String, WriteError> {
+        fouls::sayable(self, format).write_all(format)
+    }
+
+    /// The record as text, whether its last moves can be read again or not.
+    fn write_all(&self, format: Format) -> Result<String, WriteError> {
         match format {
             Format::Usi => Ok(lists::write_usi(self)),
             Format::Cecp => lists::write_cecp(self),
