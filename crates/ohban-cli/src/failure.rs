@@ -31,8 +31,8 @@ pub(crate) enum Failure {
         .suggestion.map_or_else(|| "`ohban games` lists the games".to_owned(), |id| format!("did you mean `{id}`?"))
     )]
     NoSuchGame { game: String, suggestion: Option<&'static str> },
-    #[error("{game} has no piece `{piece}`; {}", did_you_mean(.suggestions).unwrap_or_else(|| format!("`ohban info {variant}` lists its pieces")))]
-    NoSuchPiece { variant: String, game: String, piece: String, suggestions: Vec<String> },
+    #[error("{game} has no piece `{piece}`; {}", did_you_mean(.suggestions).unwrap_or_else(|| "`ohban info` lists its pieces".to_owned()))]
+    NoSuchPiece { game: String, piece: String, suggestions: Vec<String> },
     #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
     Immobile { square: Square, reason: IllegalReason, turn: Color },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]

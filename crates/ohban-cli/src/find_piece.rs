@@ -35,7 +35,6 @@ pub(crate) fn find<'v>(variant: &'v Variant, wanted: &str) -> Result<Found<'v>, 
         return Ok(found);
     }
     Err(Failure::NoSuchPiece {
-        variant: variant.id().to_owned(),
         game: variant.name().to_owned(),
         piece: wanted.to_owned(),
         suggestions: if parts.is_empty() {

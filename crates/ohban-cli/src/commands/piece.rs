@@ -11,6 +11,9 @@ use crate::{games, library, pieces};
 
 /// Show how a piece moves and promotes, in words and as a diagram
 #[derive(Debug, Args)]
+#[command(
+    override_usage = "ohban piece <GAME> <PIECE>\n       ohban piece <GAME> --all\n       ohban piece --library [FILTER]"
+)]
 pub(crate) struct Options {
     /// A bundled game, or the path of a YAML file
     #[arg(required_unless_present = "library")]

@@ -1,6 +1,6 @@
 //! `ohban svg`
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -80,6 +80,9 @@ fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure
         picture = picture.last_move(m);
     }
     if let Some(square) = from {
+        if game.legal_moves().iter().all(|m| m.from() != Some(square)) {
+            let _ = writeln!(io::stderr(), "note: the piece on {square} has no legal move");
+        }
         picture = picture.moves_from(square);
     }
     Ok(picture.to_svg())

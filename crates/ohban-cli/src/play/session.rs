@@ -142,6 +142,9 @@ impl Session {
     }
 
     fn save(&self, file: &str) -> Result<(), String> {
+        if file.is_empty() {
+            return Err("the name of the file is missing, as in `save game.txt`".to_owned());
+        }
         let mut record = Record::new(self.start.clone());
         record.line.moves = self.game.history().map(RecordMove::new).collect();
         record.line.end = self.game.outcome().map(Ending::from);
@@ -152,6 +155,9 @@ impl Session {
     }
 
     fn load(&mut self, file: &str) -> Result<(), String> {
+        if file.is_empty() {
+            return Err("the name of the file is missing, as in `load game.txt`".to_owned());
+        }
         let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
         let text = ohban::record::decode(&bytes).map_err(|error| format!("{file}: {error}"))?;
         let record = Record::read(self.game.variant(), Format::detect(&text), &text);
@@ -173,7 +179,11 @@ impl Session {
 
     fn tell_outcome(&self, out: &mut dyn Write) -> Result<(), Failure> {
         if let Some(outcome) = self.game.outcome() {
-            writeln!(out, "the game is over: {outcome}")?;
+            let reason = outcome.reason.to_string().replace('-', " ");
+            match outcome.winner() {
+                Some(winner) => writeln!(out, "the game is over: {winner} wins ({reason})")?,
+                None => writeln!(out, "the game is over: {} ({reason})", outcome.result)?,
+            }
         }
         Ok(())
     }

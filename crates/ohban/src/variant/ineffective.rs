@@ -31,6 +31,8 @@ pub(super) fn ineffective(variant: &ResolvedVariant, own: &Value) -> Vec<(Path, 
     add(&["endings", "uncounted"], "bare_king: none", uncounted);
     let five_points = !endings.five_points.is_empty() && endings.impasse == Impasse::None;
     add(&["endings", "five_points"], "impasse: none", five_points);
+    let trading = rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.is_empty());
+    add(&["lion_trading"], "lions: []", trading);
     let allowed = rules.repetition.rule == RepetitionRule::Allowed;
     add(&["repetition", "occurrence"], "rule: allowed", allowed);
     found

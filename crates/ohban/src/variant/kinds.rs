@@ -111,7 +111,8 @@ impl Kinds {
             None => (code, path.clone().key("code")),
         };
         if piece.sfen.is_some() && !is_code(symbol) {
-            problems.add(path.clone(), At::Value, invalid_code(symbol));
+            problems.add(path, At::Value, invalid_code(symbol));
+            return symbol.to_ascii_uppercase();
         }
         let symbol = symbol.to_ascii_uppercase();
         if let Some(other) = self.symbols.get(&symbol) {

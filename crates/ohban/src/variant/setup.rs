@@ -100,10 +100,7 @@ fn read_rows(
             placed.push((0, rank, None));
             continue;
         }
-        if squares != files && (rank == 0 || !all_alike) {
-            let kind = VariantErrorKind::RowLength { squares, wanted: files, all_alike };
-            problems.add(path.clone(), At::Value, kind);
-        }
+        let known_before = unknown.len();
         let codes = row.split_whitespace().enumerate().take(files);
         for (column, code) in codes.filter(|(_, code)| *code != ".") {
             let kind = kinds.by_code(code);
@@ -116,6 +113,12 @@ fn read_rows(
                 let kind = VariantErrorKind::UnknownCode { code, square: column + 1, suggestion };
                 problems.add_inside(path.clone(), row, offset, kind);
             }
+        }
+        // Codes run together are one mistake, not two.
+        let is_readable = unknown.len() == known_before;
+        if squares != files && is_readable && (rank == 0 || !all_alike) {
+            let kind = VariantErrorKind::RowLength { squares, wanted: files, all_alike };
+            problems.add(path, At::Value, kind);
         }
     }
     placed

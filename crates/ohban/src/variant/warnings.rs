@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::Path as FilePath;
 
 use betza::{Atom, MoveSet, Path as MovePath};
+use serde_yaml::Value;
 
 use super::compiled::{Variant, compiled};
 use super::error::{Place, VariantErrors};
@@ -174,16 +175,23 @@ impl<'v> Search<'v> {
             called.entry(&info.code).or_default().push(kind);
         }
         for path in LISTS_OF_KINDS.map(Path::of) {
-            let Some(list) = self.source.at(&path).and_then(|list| list.as_sequence()) else { continue };
+            let names: Vec<(&str, Path)> = match self.source.at(&path) {
+                Some(Value::Sequence(list)) => (0..list.len())
+                    .zip(list)
+                    .filter_map(|(index, name)| Some((name.as_str()?, path.clone().index(index))))
+                    .collect(),
+                Some(Value::Mapping(entries)) => {
+                    let names = entries.keys().filter_map(Value::as_str);
+                    names.map(|name| (name, path.clone().key(name))).collect()
+                }
+                _ => continue,
+            };
             let mut seen = KindSet::default();
-            for (index, name) in list.iter().enumerate() {
-                let Some((name, kinds)) = name.as_str().and_then(|name| Some((name, called.get(name)?)))
-                else {
-                    continue;
-                };
+            for (name, path) in names {
+                let Some(kinds) = called.get(name) else { continue };
                 if kinds.iter().all(|&kind| seen.contains(kind)) {
                     let kind = VariantWarningKind::Repeated { name: name.to_owned() };
-                    self.warn(path.clone().index(index), At::Value, kind);
+                    self.warn(path, At::Value, kind);
                 }
                 kinds.iter().for_each(|&kind| seen.insert(kind));
             }
@@ -233,12 +241,13 @@ impl<'v> Search<'v> {
 }
 
 /// The keys that take a list of kinds.
-const LISTS_OF_KINDS: [&[&str]; 9] = [
+const LISTS_OF_KINDS: [&[&str]; 10] = [
     &["royal"],
     &["promotion", "last_rank_chance"],
     &["promotion", "last_rank_duty"],
     &["contagion", "exempt"],
     &["drops", "no_mate_by"],
+    &["drops", "file_limits"],
     &["lion_trading", "lions"],
     &["lion_trading", "no_bridge"],
     &["endings", "uncounted"],
