@@ -9,6 +9,11 @@ use std::io::{Write, stdout};
 
 use ohban::{Position, Variant, perft};
 
+const USAGE: &str = "usage: custom_variant
+
+Prints the start position, the moves and some numbers of a small game that is
+defined in examples/custom_variant.rs.";
+
 /// Two kings with a cub each, which is half a lion: it takes a neighbour and
 /// may step on from there. Pieces in the shared library need only their name.
 const GAME: &str = "\
@@ -34,6 +39,14 @@ promotion: {trigger: zone, zone: 1, duty: when_stuck}
 ";
 
 fn run() -> Result<(), Box<dyn Error>> {
+    match std::env::args().nth(1).as_deref() {
+        None => {}
+        Some("-h" | "--help") => {
+            writeln!(stdout(), "{USAGE}")?;
+            return Ok(());
+        }
+        Some(_) => return Err(USAGE.into()),
+    }
     // The name stands in front of errors: `cub.yaml:7:3: library.cub ...`.
     let variant = Variant::from_yaml_str(GAME, "cub.yaml")?;
     let position = Position::start(&variant);

@@ -19,6 +19,10 @@ Without SFEN the moves of the start position are listed. Examples:
 
 fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "-h" | "--help")) {
+        writeln!(stdout(), "{USAGE}")?;
+        return Ok(());
+    }
     let (game, sfen) = match &arguments[..] {
         [game] => (game, None),
         [game, sfen] => (game, Some(sfen)),

@@ -20,6 +20,10 @@ Without SFEN the start position is meant. Examples:
 
 fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "-h" | "--help")) {
+        writeln!(stdout(), "{USAGE}")?;
+        return Ok(());
+    }
     let (game, depth, sfen) = match &arguments[..] {
         [game, depth] => (game, depth, None),
         [game, depth, sfen] => (game, depth, Some(sfen)),

@@ -19,6 +19,10 @@ PIECE is a code (LN, +DK), or a name as in the file. Examples:
 
 fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "-h" | "--help")) {
+        writeln!(stdout(), "{USAGE}")?;
+        return Ok(());
+    }
     let [game, name] = &arguments[..] else { return Err(USAGE.into()) };
     let variant = if game.ends_with(".yaml") { Variant::load(game)? } else { Variant::builtin(game)? };
     let (kind, info) = variant

@@ -28,8 +28,25 @@ fn random(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// The moves with blanks between them, in lines of at most 100 characters.
+fn lines(moves: &[String]) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for m in moves {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => *line += m,
+            Some(line) if line.len() + 1 + m.len() <= 100 => *line += &format!(" {m}"),
+            _ => lines.push(m.clone()),
+        }
+    }
+    lines
+}
+
 fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "-h" | "--help")) {
+        writeln!(stdout(), "{USAGE}")?;
+        return Ok(());
+    }
     let (game, mut seed) = match &arguments[..] {
         [game] => (game, 1),
         [game, seed] => (game, seed.parse().map_err(|_| USAGE)?),
@@ -50,7 +67,9 @@ fn run() -> Result<(), Box<dyn Error>> {
     }
 
     let mut out = stdout().lock();
-    writeln!(out, "{}", played.join(" "))?;
+    for line in lines(&played) {
+        writeln!(out, "{line}")?;
+    }
     writeln!(out, "{}", position.to_sfen())?;
     if position.has_legal_move() {
         writeln!(out, "broken off after {MOST_MOVES} moves")?;

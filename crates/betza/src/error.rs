@@ -148,6 +148,13 @@ impl ParseErrorKind {
             Kind::UnknownLetter { letter } if is_known(letter.to_ascii_lowercase()) => {
                 "directions, modalities and `a` are small letters"
             }
+            Kind::UnknownLetter { letter: '*' } => {
+                "the range 0, or none at all on R, B and Q, is unlimited: `W0`, `R`"
+            }
+            Kind::UnknownLetter { letter: ',' | ';' | '.' | '-' | '+' | '/' | '|' } => {
+                "the moves stand one behind the other with nothing between, `WfF`; \
+                 a range is a whole number, `W3`"
+            }
             Kind::UnknownLetter { .. } => {
                 "atoms: W F D N A H C Z G K R B Q U (m,n); directions: f b l r v s h; \
                  modalities: m c d p g y n j; another leg: a"

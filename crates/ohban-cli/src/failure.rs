@@ -3,7 +3,7 @@
 use std::io;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{RecordError, SfenError, VariantErrors};
+use ohban::{Color, IllegalReason, RecordError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -16,12 +16,29 @@ pub(crate) enum Failure {
     Variant(#[from] VariantErrors),
     #[error(transparent)]
     Sfen(#[from] SfenError),
+    #[error("line {number} of standard input: {error}")]
+    InputLine { number: u64, error: SfenError },
+    #[error(
+        "{file} is there already and stays as it is: change it, then `ohban check {file}`; or choose another name"
+    )]
+    FileExists { file: String },
     #[error(transparent)]
     Record(#[from] RecordError),
     #[error("{bad} of {files} files cannot be used")]
     Check { bad: usize, files: usize },
-    #[error("{game} has no piece `{piece}`{}", .suggestion.as_ref().map_or(String::new(), |name| format!("; did you mean `{name}`?")))]
-    NoSuchPiece { game: String, piece: String, suggestion: Option<String> },
+    #[error(
+        "there is no bundled game `{game}`, nor a file of this name; {}",
+        .suggestion.map_or_else(|| "`ohban games` lists the games".to_owned(), |id| format!("did you mean `{id}`?"))
+    )]
+    NoSuchGame { game: String, suggestion: Option<&'static str> },
+    #[error("{game} has no piece `{piece}`; {}", did_you_mean(.suggestions).unwrap_or_else(|| format!("`ohban info {variant}` lists its pieces")))]
+    NoSuchPiece { variant: String, game: String, piece: String, suggestions: Vec<String> },
+    #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
+    Immobile { square: Square, reason: IllegalReason, turn: Color },
+    #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
+    NotInLibrary { filter: String },
+    #[error("the piece library: {0}")]
+    Library(#[from] serde_yaml::Error),
     #[error("{file}: {error}")]
     File { file: String, error: io::Error },
     #[error(transparent)]
@@ -32,6 +49,14 @@ pub(crate) enum Failure {
     Write(#[from] WriteError),
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// "did you mean `gold general` or `silver general`?"
+fn did_you_mean(names: &[String]) -> Option<String> {
+    let (last, others) = names.split_last()?;
+    let others: String = others.iter().map(|name| format!("`{name}`, ")).collect();
+    let or = others.strip_suffix(", ").map_or_else(String::new, |others| format!("{others} or "));
+    Some(format!("did you mean {or}`{last}`?"))
 }
 
 impl Failure {

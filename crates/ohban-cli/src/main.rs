@@ -11,6 +11,9 @@ mod commands;
 mod diagnostics;
 mod drawing;
 mod failure;
+mod find_piece;
+mod games;
+mod library;
 mod options;
 mod output;
 mod page;
@@ -18,6 +21,7 @@ mod pieces;
 mod play;
 mod resolved;
 mod schema;
+mod table;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -1,12 +1,12 @@
 //! Arguments that several commands share.
 
 use std::ffi::OsString;
-use std::path::Path;
 
 use clap::Args;
-use ohban::{Game, Position, Variant, builtin};
+use ohban::{Game, IllegalReason, Position, Square, Variant};
 
 use crate::failure::Failure;
+use crate::games;
 
 #[derive(Debug, Args)]
 pub(crate) struct GameOptions {
@@ -15,14 +15,8 @@ pub(crate) struct GameOptions {
 }
 
 impl GameOptions {
-    /// A bundled game goes before a file of the same name; what looks like a
-    /// path or is there is read as a file.
     pub(crate) fn variant(&self) -> Result<Variant, Failure> {
-        let path = Path::new(&self.game);
-        let id = self.game.to_string_lossy();
-        let bundled = builtin::games().iter().any(|game| game.id == id);
-        let looks_like_path = id.contains(['/', '\\', '.']) || path.exists();
-        Ok(if !bundled && looks_like_path { Variant::load(path)? } else { Variant::builtin(&id)? })
+        games::open(&self.game)
     }
 }
 
@@ -66,5 +60,18 @@ impl PositionOptions {
         let mut game = Game::study(self.start()?);
         game.play_record(moves)?;
         Ok(game)
+    }
+}
+
+/// Why no move can start on the square: nothing of the side to move stands
+/// there.
+pub(crate) fn why_immobile(position: &Position, square: Square) -> Option<IllegalReason> {
+    if !position.variant().size().contains(square) {
+        return Some(IllegalReason::OffBoard(square));
+    }
+    match position.piece_on(square) {
+        None => Some(IllegalReason::EmptyStart(square)),
+        Some(piece) if piece.color() != position.turn() => Some(IllegalReason::OpponentsPiece(square)),
+        Some(_) => None,
     }
 }

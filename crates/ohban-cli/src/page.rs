@@ -2,17 +2,19 @@
 
 use std::fmt::Write as _;
 
-use ohban::svg::{BoardPicture, moves_picture};
-use ohban::{Color, KindInfo, Position, Variant};
+use ohban::svg::{BoardPicture, MovesPicture, mark_picture};
+use ohban::{Color, KindInfo, Mark, MoveDiagram, Position, Variant};
 
 const STYLE: &str = "\
-body{font-family:Georgia,'Noto Serif CJK JP','IPAMincho',serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\
+body{font-family:Georgia,'Times New Roman','Noto Serif CJK JP','IPAMincho',serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\
 color:#222;line-height:1.45}
 h1 small{font-weight:normal;color:#666}
 svg{max-width:100%;height:auto}
 .board{text-align:center}
 .pieces{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
 .piece{border:1px solid #ccc;border-radius:.4rem;padding:.6rem .8rem;break-inside:avoid}
+.legend{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.2rem 1.5rem}
+.legend svg{vertical-align:middle}
 .piece h3{margin:0 0 .2rem}
 .piece svg{display:block;margin:.5rem auto;width:11rem}
 .piece p{margin:.2rem 0;font-size:.9rem}
@@ -20,11 +22,6 @@ svg{max-width:100%;height:auto}
 code{font-size:.85rem;color:#555;overflow-wrap:anywhere}
 @media print{body{margin:0;max-width:none}.pieces{grid-template-columns:repeat(3,1fr)}}
 ";
-
-const LEGEND: &str = "Circle: step. Star: jump. Line: slide. Line with a square: slide, and a right-angled turn on \
-an empty square. Disc in a ring: step, may capture here and go on or go back (lion power). Diamond: with several \
-steps or a turn. Dot: only to an empty square. Cross: only to capture. Arch: over a piece. Shaded: any square of \
-the board. All pictures are seen by the owner, the enemy is at the top.";
 
 /// The whole page.
 pub(crate) fn rules(variant: &Variant) -> String {
@@ -46,11 +43,35 @@ pub(crate) fn rules(variant: &Variant) -> String {
     }
     let _ = writeln!(page, "</ul>\n<h2>Start position</h2>\n<div class=\"board\">");
     page += &BoardPicture::of(&start).to_svg();
-    let _ = writeln!(page, "</div>\n<h2>Pieces</h2>\n<p>{LEGEND}</p>\n<div class=\"pieces\">");
+    let _ = writeln!(page, "</div>\n<h2>Pieces</h2>\n{}<div class=\"pieces\">", legend(variant));
     for (_, info) in variant.kinds() {
         piece(variant, info, &mut page);
     }
     page + "</div>\n</body>\n</html>\n"
+}
+
+/// The marks of all pictures with their meanings.
+fn legend(variant: &Variant) -> String {
+    let diagrams = variant.kinds().filter_map(|(_, info)| Some(MoveDiagram::of(&info.moves.resolve().ok()?)));
+    let diagrams: Vec<MoveDiagram> = diagrams.collect();
+    let mut marks: Vec<Mark> = diagrams.iter().flat_map(MoveDiagram::marks).collect();
+    marks.sort_unstable();
+    marks.dedup();
+    let mut rows: Vec<(&str, String)> = Vec::new();
+    for mark in marks {
+        match rows.iter_mut().find(|(words, _)| *words == mark.meaning()) {
+            Some((_, pictures)) => *pictures += &mark_picture(mark),
+            None => rows.push((mark.meaning(), mark_picture(mark))),
+        }
+    }
+    let mut legend = String::from("<ul class=\"legend\">\n");
+    for (words, pictures) in rows {
+        let _ = writeln!(legend, "<li>{pictures} {words}</li>");
+    }
+    if diagrams.iter().any(MoveDiagram::goes_anywhere) {
+        legend += "<li>shaded: any square of the board</li>\n";
+    }
+    legend + "</ul>\n<p>The pictures are seen by the owner; the enemy is at the top.</p>\n"
 }
 
 fn piece(variant: &Variant, info: &KindInfo, page: &mut String) {
@@ -62,7 +83,7 @@ fn piece(variant: &Variant, info: &KindInfo, page: &mut String) {
         escaped(&info.name),
         escaped(&info.code)
     );
-    page.push_str(&moves_picture(info));
+    page.push_str(&MovesPicture::of(info).to_svg());
     let linked = |kind| {
         let info = variant.kind(kind)?;
         Some(format!("<a href=\"#{}\">{}</a>", escaped(&info.code), escaped(&info.name)))

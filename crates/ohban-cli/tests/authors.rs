@@ -29,9 +29,12 @@ fn a_new_game_is_sound_and_never_overwrites() {
     let check = ohban(&["check", "my-game.yaml"], &folder);
     assert_eq!((check.status.code(), &check.stdout[..]), (Some(0), &b"my-game.yaml: ok\n"[..]));
     let info = String::from_utf8(ohban(&["info", "my-game.yaml"], &folder).stdout).unwrap();
-    assert!(info.starts_with("my game  (my-game)\n5 files, 6 ranks; 10 pieces a side; 4 kinds\n"), "{info}");
+    assert!(info.starts_with("my game (my-game)\n5 files, 6 ranks; 10 pieces a side; 4 kinds\n"), "{info}");
     std::fs::write(folder.join("my-game.yaml"), "mine").unwrap();
-    assert_eq!(ohban(&["new", "my-game"], &folder).status.code(), Some(2));
+    let again = ohban(&["new", "my-game"], &folder);
+    let message = "error: my-game.yaml is there already and stays as it is: change it, then \
+                   `ohban check my-game.yaml`; or choose another name\n";
+    assert_eq!((again.status.code(), String::from_utf8(again.stderr).unwrap().as_str()), (Some(2), message));
     assert_eq!(std::fs::read_to_string(folder.join("my-game.yaml")).unwrap(), "mine");
     for name in ["../up", "", ".hidden", "a b", "-x"] {
         assert_eq!(ohban(&["new", name], &folder).status.code(), Some(2), "{name}");
@@ -56,17 +59,101 @@ kirin (KR) 麒麟 kirin
     · ○ · ○ ·
     · · ☆ · ·
 
+    ◎ the piece
     ○ step
     ☆ jump"
     );
-    let same = ["LN", "lion", "Lion", "shishi", "獅子"].map(|name| stdout(&["piece", "chu", name]));
+    let same =
+        ["LN", "lion", "Lion", "shishi", "獅子", "N", "(n)"].map(|name| stdout(&["piece", "chu", name]));
     assert!(same.iter().all(|text| *text == same[0] && text.starts_with("lion (LN)")));
     assert!(stdout(&["piece", "chu", "+DH"]).starts_with("horned falcon (+DH)"));
     let hooks = stdout(&["piece", "tai", "hook-mover"]);
-    assert!(hooks.contains("    ┼ ┼ ┼ ◎ ┼ ┼ ┼\n") && hooks.contains("┼ slide, with a turn on the way"));
-    let unknown = ohban(&["piece", "chu", "loin"], Path::new("."));
-    assert_eq!(unknown.status.code(), Some(2));
-    assert_eq!(unknown.stderr, b"error: Chu shogi has no piece `loin`; did you mean `lion`?\n");
+    assert!(
+        hooks.contains(
+            "
+    · ┆ · ┼ · ┆ ·
+    ┄ ┄ ┄ ┼ ┄ ┄ ┄
+    · ┆ · ┼ · ┆ ·
+    ┼ ┼ ┼ ◎ ┼ ┼ ┼
+    · ┆ · ┼ · ┆ ·
+    ┄ ┄ ┄ ┼ ┄ ┄ ┄
+    · ┆ · ┼ · ┆ ·
+
+    ◎ the piece
+    ┆ ┄ slide after a turn; drawn from one square of each line
+    ┼ slide; may turn on each of these squares
+"
+        ),
+        "{hooks}"
+    );
+}
+
+/// Every mark of every diagram is explained below it.
+#[test]
+fn legends_are_whole() {
+    for game in ["tai", "chu", "dai-dai", "maka-dai-dai", "tori", "wa"] {
+        let sheet = stdout(&["piece", game, "--all"]);
+        for part in sheet.split("\n\n").collect::<Vec<_>>().windows(2) {
+            let [picture, legend] = part else { continue };
+            if !picture.contains(" ◎ ") || picture.contains("◎ the piece") {
+                continue;
+            }
+            for mark in picture.chars().filter(|mark| !" ·\n".contains(*mark)) {
+                assert!(legend.contains(mark), "{game}: {mark}\n{picture}\n{legend}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_are_found_by_what_people_call_them() {
+    for (game, wanted, found) in [
+        ("chu", "+O", "lion (+KR)"),
+        ("chu", "B", "bishop (B)"),
+        ("chu", "kr", "kirin (KR)"),
+        ("chu", "free king", "queen (FK)"),
+        ("chu", "stag", "flying stag (+BT)"),
+        ("shogi", "gold", "gold general (G)"),
+        ("shogi", "horse", "dragon horse (+B)"),
+        ("shogi", "knight", "knight (N)"),
+        ("shogi", "narikyo", "promoted lance (+L)"),
+        ("tai", "(hm)", "hook mover (HM)"),
+    ] {
+        let told = stdout(&["piece", game, wanted]);
+        assert!(told.starts_with(&format!("{found} ")), "{game}, {wanted}: {told}");
+    }
+    for (game, wanted, hint) in [
+        ("chu", "loin", "did you mean `lion`?"),
+        ("shogi", "general", "did you mean `gold general` or `silver general`?"),
+        ("shogi", "dragon", "did you mean `dragon king` or `dragon horse`?"),
+        ("chu", "+N", "`ohban info chu` lists its pieces"),
+        ("shogi", "xyz", "`ohban info shogi` lists its pieces"),
+        ("shogi", "C", "`ohban info shogi` lists its pieces"),
+        ("shogi", "", "`ohban info shogi` lists its pieces"),
+    ] {
+        let unknown = ohban(&["piece", game, wanted], Path::new("."));
+        assert_eq!(unknown.status.code(), Some(2), "{game}, {wanted}");
+        let message = String::from_utf8(unknown.stderr).unwrap();
+        assert!(message.ends_with(&format!(" has no piece `{wanted}`; {hint}\n")), "{message}");
+    }
+}
+
+#[test]
+fn the_library_is_listed() {
+    let all = stdout(&["piece", "--library"]);
+    assert!(all.lines().count() > 100 && all.contains("\nhook_mover "), "{all}");
+    let names = |filter| -> Vec<String> {
+        let list = stdout(&["piece", "--library", filter]);
+        let rows = list.lines().skip(1).take_while(|line| !line.is_empty());
+        rows.map(|row| row.split(' ').next().unwrap_or_default().to_owned()).collect()
+    };
+    assert_eq!(names("lion"), ["lion", "lion_dog"]);
+    assert_eq!(names("dog"), ["blind_dog", "howling_dog", "lion_dog"]);
+    assert_eq!(names("獅"), ["lion"]);
+    assert_eq!(names("RmasR"), ["hook_mover"]);
+    assert!(stdout(&["piece", "--library", "hook mover"]).contains("◎ the piece"));
+    assert_eq!(ohban(&["piece", "--library", "zzz"], Path::new(".")).status.code(), Some(2));
+    assert_eq!(ohban(&["piece"], Path::new(".")).status.code(), Some(2));
 }
 
 #[test]

@@ -7,55 +7,151 @@ use std::process::Command;
 
 const OHBAN: &str = env!("CARGO_BIN_EXE_ohban");
 
-/// The commands of all `console` blocks, each with the output shown.
-fn sessions(document: &str) -> Vec<(String, String)> {
-    let mut sessions: Vec<(String, String)> = Vec::new();
-    let mut inside = false;
-    for line in document.lines() {
-        match (inside, line.strip_prefix("$ ")) {
-            (false, _) => inside = line == "```console",
-            (true, Some(command)) => sessions.push((command.to_owned(), String::new())),
-            (true, None) if line == "```" => inside = false,
-            (true, None) => {
-                let (_, output) = sessions.last_mut().expect("a block starts with a command");
-                output.push_str(line);
-                output.push('\n');
-            }
-        }
-    }
-    sessions
+/// The blocks of a document in this language (`console`, `yaml`) and others.
+fn blocks(document: &str) -> Vec<(&str, &str)> {
+    let fenced = document.split("\n```").skip(1).step_by(2);
+    fenced.filter_map(|block| block.split_once('\n')).collect()
 }
 
-/// Standard output of the command; the program is found as `ohban`.
+/// The commands of a `console` block, each with the output shown.
+fn commands(block: &str) -> Vec<(&str, &str)> {
+    let sessions = block.strip_prefix("$ ").expect("a block starts with a command").split("\n$ ");
+    sessions.map(|session| session.split_once('\n').unwrap_or((session, ""))).collect()
+}
+
+/// Standard output and errors of the command, which runs in the folder; the
+/// program is found as `ohban`.
+fn run_in(folder: &Path, command: &str) -> String {
+    let program = Path::new(OHBAN).parent().expect("the program is in a folder").display();
+    let path = format!("{program}:{}", std::env::var("PATH").unwrap_or_default());
+    let command = format!("({command}) 2>&1");
+    let run = Command::new("sh").args(["-c", &command]).env("PATH", path).current_dir(folder).output();
+    String::from_utf8(run.expect("a shell").stdout).expect("text")
+}
+
+/// Standard output of the command, which must succeed.
 fn run(command: &str) -> String {
-    let folder = Path::new(OHBAN).parent().expect("the program is in a folder").display();
-    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
-    let output = Command::new("sh").args(["-c", command]).env("PATH", path).output().expect("a shell");
-    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
+    let output = run_in(Path::new("."), &format!("{command} 2>/dev/null || echo failed"));
+    assert!(!output.ends_with("failed\n"), "{command}");
+    output
+}
+
+/// Whether the text is the one shown, where a line `...` stands for any lines.
+fn is_as_shown(text: &str, shown: &str) -> bool {
+    let parts: Vec<_> = format!("\n{}\n", shown.trim_end()).split("\n...\n").map(str::to_owned).collect();
+    let text = format!("\n{}\n", text.trim_end());
+    let ([first, .., last] | [first @ last]) = &parts[..] else { return false };
+    if let [whole] = &parts[..] {
+        return text == *whole;
+    }
+    let mut at = first.len();
+    for part in &parts[1..] {
+        let Some(found) = text.get(at..).and_then(|rest| rest.find(part.as_str())) else { return false };
+        at += found + part.len();
+    }
+    text.starts_with(first.as_str()) && text.ends_with(last.as_str())
+}
+
+fn document(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::fs::read_to_string(root.join(path)).unwrap()
 }
 
 #[test]
 fn commands_of_the_readme_print_what_it_says() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let sessions = sessions(&std::fs::read_to_string(root.join("README.md")).unwrap());
+    let readme = document("README.md");
+    let console = blocks(&readme).into_iter().filter(|(language, _)| *language == "console");
+    let sessions: Vec<_> = console.flat_map(|(_, block)| commands(block)).collect();
     assert!(sessions.len() >= 3);
     for (command, output) in sessions {
-        assert_eq!(run(&command).trim_end(), output.trim_end(), "{command}");
+        assert_eq!(run(command).trim_end(), output.trim_end(), "{command}");
     }
+}
+
+/// Puts the keys of `block` in place of those of the file, as an author does:
+/// the line of the key and the indented ones below it.
+fn edited(file: &str, block: &str) -> String {
+    let is_below = |line: &&str| line.starts_with(' ');
+    let mut lines: Vec<&str> = file.lines().collect();
+    let block: Vec<&str> = block.lines().collect();
+    for (at, line) in block.iter().enumerate().filter(|(_, line)| !is_below(line)) {
+        let (key, _) = line.split_once(':').expect("a key");
+        let new = &block[at..=at + block[at + 1..].iter().take_while(|line| is_below(line)).count()];
+        let old = lines.iter().position(|line| line.split(':').next() == Some(key)).unwrap_or(lines.len());
+        let end = (old + 1).min(lines.len());
+        let end = end + lines[end..].iter().take_while(|line| is_below(line)).count();
+        lines.splice(old..end, new.iter().copied());
+    }
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn the_tutorial_leads_to_a_game() {
+    let document = document("variants/README.md");
+    let (_, tutorial) = document.split_once("## A game from nothing in ten steps\n").unwrap();
+    let (tutorial, _) = tutorial.split_once("\n## ").unwrap();
+    assert_eq!(tutorial.matches("\n### ").count(), 10);
+    let folder = std::env::temp_dir().join(format!("ohban-tutorial-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("garden.yaml");
+    let blocks = blocks(tutorial);
+    let (whole, steps) = blocks.split_last().unwrap();
+    for (language, block) in steps {
+        if *language == "yaml" {
+            let text = edited(&std::fs::read_to_string(&file).unwrap(), block);
+            std::fs::write(&file, text).unwrap();
+            continue;
+        }
+        assert_eq!(*language, "console");
+        for (command, shown) in commands(block) {
+            let output = run_in(&folder, command);
+            assert!(is_as_shown(&output, shown), "{command}\n{output}\nand not\n{shown}");
+        }
+    }
+    let text = std::fs::read_to_string(&file).unwrap();
+    let game = |text: &str| ohban::ResolvedVariant::from_yaml_str(text, "garden.yaml").unwrap();
+    assert_eq!(game(&text), game(whole.1));
+    assert!(ohban::Variant::load_with_warnings(&file).unwrap().1.is_empty());
+    assert!(std::fs::read_to_string(folder.join("griffon.svg")).unwrap().contains("<title>griffon</title>"));
+    assert!(std::fs::read_to_string(folder.join("garden.html")).unwrap().contains("Garden shogi"));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn dots_stand_for_lines() {
+    assert!(is_as_shown("a\nb\n", "a\nb") && !is_as_shown("a\nb\n", "a"));
+    assert!(is_as_shown("a\nb\nc\nd\n", "a\n...\nd") && is_as_shown("a\nb\n", "a\n..."));
+    assert!(!is_as_shown("a\nb\nc\n", "a\n...\nb") && !is_as_shown("a\nb\nc\n", "b\n...\nc"));
+    assert!(
+        is_as_shown("a\nb\nc\nd\ne\n", "a\n...\nc\n...\ne") && !is_as_shown("a\ne\n", "a\n...\nc\n...\ne")
+    );
 }
 
 #[test]
 fn the_picture_in_the_readme_is_what_the_program_draws() {
-    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/tai.svg");
     let drawn = run("ohban svg tai");
-    assert!(std::fs::read_to_string(picture).unwrap() == drawn, "renew it: ohban svg tai -o docs/tai.svg");
+    assert!(document("docs/tai.svg") == drawn, "renew it: ohban svg tai -o docs/tai.svg");
+}
+
+#[test]
+fn the_rule_sheets_are_what_the_program_writes() {
+    let readme = document("README.md");
+    let sheets = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules")).unwrap();
+    let mut found = 0;
+    for sheet in sheets {
+        let name = sheet.unwrap().file_name().into_string().unwrap();
+        let game = name.strip_suffix(".html").unwrap();
+        assert!(readme.contains(&format!("(docs/rules/{name})")), "{name}");
+        let same = document(&format!("docs/rules/{name}")) == run(&format!("ohban rules {game}"));
+        assert!(same, "renew it: ohban rules {game} -o docs/rules/{name}");
+        found += 1;
+    }
+    assert_eq!(readme.matches("(docs/rules/").count(), found);
 }
 
 #[test]
 fn every_command_is_in_the_readme() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let readme = document("README.md");
     let help = run("ohban --help");
     let (_, list) = help.split_once("Commands:\n").unwrap();
     let commands: Vec<_> = list.lines().map_while(|line| line.split_whitespace().next()).collect();

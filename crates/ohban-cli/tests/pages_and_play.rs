@@ -47,9 +47,27 @@ fn pictures_go_to_a_file_or_out() {
         (2, 1)
     );
     let lion = stdout(&["svg", "chu", "--piece", "lion"], &folder, "");
-    assert!(lion.starts_with("<svg ") && lion.contains("<title>lion</title>"));
+    assert!(
+        lion.starts_with("<svg ") && lion.contains("<title>lion</title>") && lion.contains(">jump</text>")
+    );
+    let one = stdout(&["svg", "chu", "--style", "one-kanji"], &folder, "");
+    let two = stdout(&["svg", "chu", "--style", "two-kanji"], &folder, "");
+    assert!(!one.contains(">子</text>") && two.contains(">子</text>"));
+    assert_eq!(two, stdout(&["svg", "chu"], &folder, ""));
     assert_eq!(ohban(&["svg", "chu", "--piece", "xyz"], &folder, "").status.code(), Some(2));
     assert_eq!(ohban(&["svg", "chu", "-o", "none/x.svg"], &folder, "").status.code(), Some(2));
+    // A square where nothing can start is told, not left without dots.
+    for (moves, reason) in [
+        ("7e", "--moves 7e: no piece stands on 7e; name the square of a piece of black, who is to move"),
+        ("7g7f 2g", "--moves 2g: the piece on 2g is the opponent's; name the square of a piece of white"),
+        ("9z", "--moves 9z: 9z lies beyond the board"),
+        ("7", "move 1, `7` has no rank letter"),
+    ] {
+        let output = ohban(&["svg", "shogi", "--moves", moves], &folder, "");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{moves}");
+        assert!(message.starts_with(&format!("error: {reason}")), "{message}");
+    }
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -76,7 +94,7 @@ fn a_game_is_played_saved_and_loaded() {
         told.lines().filter_map(|line| line.split_once("> ")).map(|(_, answer)| answer).collect();
     assert!(answers.contains(&"7g7e: no piece stands on 7g"), "{told}");
     // It is White's turn: the piece on 3i is not asked, and the list is White's.
-    assert!(answers.contains(&"no legal move"), "{told}");
+    assert!(answers.contains(&"the piece on 3i is the opponent's"), "{told}");
     assert!(answers.iter().any(|answer| answer.starts_with("1a1b 1c1d ")), "{told}");
     assert!(
         answers.contains(&"saved") && answers.iter().any(|answer| answer.starts_with("not saved: game.txt"))

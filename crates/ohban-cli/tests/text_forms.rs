@@ -81,13 +81,23 @@ fn lines_are_answered_one_by_one() {
     );
     assert_eq!(
         ask(b"a \"b\"\r\n"),
-        "{\"sfen\":\"a \\\"b\\\"\",\"error\":\"SFEN, board, column 1: the board has 1 ranks, 9 wanted\"}\n"
+        "{\"sfen\":\"a \\\"b\\\"\",\"error\":\"SFEN, board, column 1: the board has 1 rank, 9 wanted\"}\n"
     );
     assert_eq!(ask(b"\n"), "{\"sfen\":\"\",\"error\":\"SFEN, board, column 1: the text is empty\"}\n");
     assert!(ask(b"\xff\xfe\n").contains("\"error\""));
     assert!(ask(b"k8/9/9/9/9/9/9/9/8K w - 1\n").ends_with("\"moves\":[\"9a8a\",\"9a8b\",\"9a9b\"]}\n"));
     drop(input);
     assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn lines_without_json_name_the_line_that_is_wrong() {
+    let position = "k8/9/9/9/9/9/9/9/8K b - 1";
+    let input = format!("{position}\n{position}\nk8/9 b - 1\n{position}\n");
+    let (status, stdout, stderr) = run(&["moves", "shogi", "--stdin"], input.as_bytes());
+    assert_eq!((status, stdout.as_str()), (Some(2), "1i1h 1i2h 1i2i\n1i1h 1i2h 1i2i\n"));
+    let error = "error: line 3 of standard input: SFEN, board, column 1: the board has 2 ranks, 9 wanted\n";
+    assert_eq!(stderr, error);
 }
 
 #[test]
@@ -126,12 +136,27 @@ fn a_game_may_be_a_file() {
 }
 
 #[test]
+fn games_are_found_by_their_names() {
+    let chu = stdout(&["sfen", "chu"]);
+    for name in ["chu shogi", "Chu Shogi", "CHU", "chushogi", "中将棋"] {
+        assert_eq!(stdout(&["sfen", name]), chu, "{name}");
+    }
+    assert_eq!(stdout(&["check", "chu", "Tai shogi", "chu-tsa"]), "chu: ok\nTai shogi: ok\nchu-tsa: ok\n");
+    assert_eq!(stdout(&["sfen", "minishogi"]), stdout(&["sfen", "mini"]));
+    assert_eq!(stdout(&["sfen", "Dai dai shogi"]), stdout(&["sfen", "dai-dai"]));
+    let hint = |hint: &str| format!("nor a file of this name; {hint}\n");
+    assert_fails(&["sfen", "maka"], &hint("did you mean `maka-dai-dai`?"));
+    assert_fails(&["sfen", "chu-tas"], &hint("did you mean `chu-tsa`?"));
+    assert_fails(&["sfen", "chess"], &hint("`ohban games` lists the games"));
+    assert_fails(&["sfen", ""], &hint("`ohban games` lists the games"));
+}
+
+#[test]
 fn failures_have_status_2_and_a_reason() {
     assert_fails(&[], "Usage");
     assert_fails(&["moves"], "GAME");
     assert_fails(&["perft", "shogi", "100"], "100");
     assert_fails(&["perft", "shogi", "2", "--threads", "0"], "threads");
-    assert_fails(&["moves", "shogi", "--stdin"], "--json");
     assert_fails(&["sfen", "shogii"], "did you mean `shogi`?");
     assert_fails(&["sfen", "shogi", "--sfen", "9/9 b"], "the board has 2 ranks, 9 wanted");
     assert_fails(&["sfen", "shogi", "--moves", "7g7f 7g7f"], "move 2, `7g7f`: no piece stands on 7g");
@@ -151,7 +176,7 @@ fn legal_gives_reasons() {
     let mate = ["legal", "shogi", "--sfen", "4k4/4G4/4G4/9/9/9/9/9/4K4 w - 1", "5a5b", "5a7a"];
     assert_eq!(
         stdout(&mate),
-        "5a5b illegal: the move leaves the own royal piece attacked\n\
+        "5a5b illegal: the move leaves one's own royal piece under attack\n\
          5a7a illegal: the piece on 5a does not move so\n"
     );
     // What history forbids is illegal here and is not listed.

@@ -8,6 +8,9 @@ use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
 const LARGEST_RADIUS: i8 = 8;
 /// Lines that go on are drawn at least so far.
 const SHORTEST_LINE: i8 = 3;
+/// The square of a line from which its turns are drawn, counted from the first:
+/// turns from every square would fill the picture.
+const TURN: u8 = 1;
 
 /// The moves of a piece as a picture, seen by its owner: `forward` is up.
 ///
@@ -37,6 +40,9 @@ pub struct MoveDiagram {
 pub enum Mark {
     /// Reached with several steps or after a turn, without jumping.
     Bent,
+    /// On a slide after a turn, drawn from one square of each line where the
+    /// piece may turn.
+    Turned(Line),
     /// Only to an empty square.
     MoveOnly,
     /// Only to capture.
@@ -47,12 +53,35 @@ pub enum Mark {
     Step,
     /// On a slide that goes on in this line, one of the eight directions.
     Slide(Line),
-    /// The same, and the piece may turn here.
+    /// The same, and the piece may turn here (hook movers).
     Hook(Line),
     /// A jump, whatever stands between.
     Jump,
     /// A step on which it may capture and then go on or go back.
     LionPower,
+}
+
+impl Mark {
+    /// What the mark says, for a legend below the picture.
+    ///
+    /// ```
+    /// assert_eq!(ohban::Mark::LionPower.meaning(), "step; may capture here and go on or back");
+    /// ```
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Mark::Bent => "with several steps or a turn",
+            Mark::Turned(_) => "slide after a turn; drawn from one square of each line",
+            Mark::MoveOnly => "only to an empty square",
+            Mark::CaptureOnly => "only to capture",
+            Mark::Hop => "over a piece",
+            Mark::Step => "step",
+            Mark::Slide(_) => "slide",
+            Mark::Hook(_) => "slide; may turn on each of these squares",
+            Mark::Jump => "jump",
+            Mark::LionPower => "step; may capture here and go on or back",
+        }
+    }
 }
 
 /// The orientation of a line of squares.
@@ -74,7 +103,7 @@ impl MoveDiagram {
     pub fn of(moves: &MoveSet) -> MoveDiagram {
         let mut drawing = Drawing { marks: BTreeMap::new(), farthest: 1, lines: false };
         for path in moves.paths() {
-            drawing.path(path.legs(), (0, 0), true);
+            drawing.path(path.legs(), Way { from: (0, 0), free: true, turned: false });
         }
         let lines = if drawing.lines { SHORTEST_LINE.max(drawing.farthest + 1) } else { 1 };
         let radius = drawing.farthest.max(lines).min(LARGEST_RADIUS);
@@ -122,9 +151,9 @@ struct Drawing {
 }
 
 impl Drawing {
-    /// Draws what is left of a path from a square; `free` as long as nothing
-    /// could have stopped the piece before it.
-    fn path(&mut self, legs: &[Leg], from: (i8, i8), free: bool) {
+    /// Draws what is left of a path.
+    fn path(&mut self, legs: &[Leg], way: Way) {
+        let Way { from, free, turned } = way;
         let Some((leg, rest)) = legs.split_first() else { return };
         let goes_on = !rest.is_empty();
         let line = line(leg.step).filter(|_| leg.last.is_none());
@@ -139,16 +168,18 @@ impl Drawing {
             }
             if !goes_on {
                 let mark =
-                    if from == (0, 0) && free { self.single(leg, count) } else { later(leg, line, free) };
+                    if from == (0, 0) && free { self.single(leg, count) } else { later(leg, line, way) };
                 self.put(to, mark, line.is_some());
             } else if leg.last == Some(1) {
                 if leg.landing.captures() {
                     self.put(to, Mark::LionPower, false);
                 }
                 let free = free && leg.landing.empty && leg.landing.hop;
-                self.path(rest, to, free);
+                self.path(rest, Way { from: to, free, turned });
             } else {
-                // From every square of a line on further would fill the picture.
+                if !turned && count == leg.first.saturating_add(TURN) {
+                    self.path(rest, Way { from: to, free: false, turned: true });
+                }
                 let mark = self::line(leg.step).map_or(Mark::Bent, Mark::Hook);
                 self.put(to, mark, line.is_some());
             }
@@ -188,9 +219,20 @@ impl Drawing {
     }
 }
 
+/// How a path came to a square.
+#[derive(Clone, Copy)]
+struct Way {
+    from: (i8, i8),
+    /// Whether nothing could have stopped the piece before.
+    free: bool,
+    /// Whether it has turned on a line.
+    turned: bool,
+}
+
 /// The mark of the last of several legs.
-fn later(leg: &Leg, line: Option<Line>, free: bool) -> Mark {
+fn later(leg: &Leg, line: Option<Line>, Way { free, turned, .. }: Way) -> Mark {
     match line {
+        Some(line) if turned => Mark::Turned(line),
         Some(line) => Mark::Slide(line),
         None if free && leg.landing.empty && leg.landing.enemy => Mark::Jump,
         None => Mark::Bent,
@@ -232,6 +274,7 @@ mod tests {
             None if (right, forward) == (0, 0) => 'o',
             None => '.',
             Some(Mark::Bent) => 'b',
+            Some(Mark::Turned(_)) => 't',
             Some(Mark::MoveOnly) => 'm',
             Some(Mark::CaptureOnly) => 'c',
             Some(Mark::Hop) => 'p',
@@ -265,7 +308,11 @@ mod tests {
 
     #[test]
     fn lines_and_turns() {
-        assert_eq!(drawn("FfRmasR")[2..4], ["..shs..", "hhhohhh"]);
+        assert_eq!(drawn("FfRmasR")[1..4], ["ttthttt", ".tshst.", "hhhohhh"]);
+        assert_eq!(
+            drawn("fBfmasB"),
+            ["h.t.t.h", ".h...h.", "t.h.h.t", "...o...", ".......", ".......", "......."]
+        );
         // One step diagonally, then on as a rook.
         assert_eq!(drawn("FyafsF")[..4], ["..|.|..", "..|.|..", "--s.s--", "...o..."]);
     }

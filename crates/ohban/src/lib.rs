@@ -6,17 +6,31 @@
 //! and tai shogi and their relatives come with the crate; a game of your own
 //! needs no Rust.
 //!
+//! # A first program
+//!
+//! `cargo new first`, then in `first` `cargo add ohban --path PATH/crates/ohban`
+//! with the path of a checkout, and as `src/main.rs`:
+//!
 //! ```
 //! use ohban::{Position, Variant};
 //!
-//! let tai = Variant::builtin("tai")?;
-//! let position = Position::start(&tai);
-//! for m in position.legal_moves() {
-//!     println!("{}", position.usi(m));
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let tai = Variant::builtin("tai")?; // or Variant::load("my-game.yaml")?
+//!     let mut position = Position::start(&tai);
+//!     let moves = position.legal_moves();
+//!     println!("{} moves, among them {}", moves.len(), position.usi(moves[0]));
+//!
+//!     let m = position.parse_usi("11s11r")?; // from file 11, rank s, to rank r
+//!     position.play(m)?;
+//!     println!("{} to move: {}", position.turn(), position.to_sfen());
+//! #   assert_eq!(moves.len(), 479);
+//!     Ok(())
 //! }
-//! # assert_eq!(position.legal_moves().len(), 479);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Squares are named as in USI: files are numbered from Black's right, ranks
+//! have letters from the top, so Black (sente, who begins) has the last ones.
+//! [`builtin::games`] lists the ids of the bundled games.
 //!
 //! # Overview
 //!
@@ -69,6 +83,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! ## Tell people what is wrong with their text
+//!
+//! Every error says what is wrong, and as plain data where. A text that is no
+//! move is another mistake than a move that is not legal:
+//!
+//! ```
+//! use ohban::{Game, IllegalReason, MoveError, Position, SfenField, Variant, VariantErrors};
+//!
+//! let mut game = Game::start(&Variant::builtin("shogi")?);
+//! match game.play_usi("2h2d") {
+//!     Ok(_) => println!("played"),
+//!     Err(MoveError::Illegal(IllegalReason::Blocked(square))) => println!("blocked: {square:?}"),
+//!     Err(MoveError::Illegal(reason)) => println!("not legal: {reason}"),
+//!     Err(error) => println!("try 7g7f: {error}"), // `7g` is no move: a move names at least ...
+//! }
+//! # assert!(matches!(game.judge("2h2d"), Err(MoveError::Illegal(IllegalReason::Blocked(Some(_))))));
+//! # assert!(matches!(game.judge("7g"), Err(MoveError::Text(_))));
+//!
+//! let chu = Variant::builtin("chu")?;
+//! let error = Position::from_sfen(&chu, "kg10/12/12 b - 1").unwrap_err();
+//! assert_eq!((error.field, error.column), (SfenField::Board, 1));
+//! assert_eq!(error.problem.to_string(), "the board has 3 ranks, 12 wanted");
+//!
+//! let errors: VariantErrors = Variant::from_yaml_str("extends: shogi\nroyal: [knig]", "my.yaml").unwrap_err();
+//! for error in &errors {
+//!     eprintln!("{error}"); // my.yaml:2:9: royal[0]: ..., and: did you mean `king`?
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ## Play a whole game
 //!
 //! ```
@@ -104,6 +148,29 @@
 //!
 //! All keys are explained in `variants/README.md` of the repository.
 //!
+//! ## Read a record
+//!
+//! ```
+//! use ohban::{Game, Variant, record::{Format, Record}};
+//!
+//! let text = "1. P-7f P-3d 2. Bx2b+";
+//! let record = Record::read(&Variant::builtin("shogi")?, Format::detect(text), text)?;
+//! let mut game = Game::new(record.start.clone());
+//! for m in record.moves() {
+//!     game.play(m)?;
+//! }
+//! assert!(record.write(Format::Kif)?.contains("２二角成"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`record::decode`] turns the bytes of a file into text first.
+//!
+//! ## Draw a board
+//!
+//! With the feature `svg`, `svg::BoardPicture` makes SVG of a position and
+//! `svg::MovesPicture` of the moves of a piece. [`MoveDiagram`] is what the latter
+//! draws, for pictures of your own.
+//!
 //! ## Search
 //!
 //! [`Position::legal_moves_into`] fills a list that you keep,
@@ -113,7 +180,12 @@
 //!
 //! # Features
 //!
+//! None is on by default.
+//!
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
+//! * `schema`: `schemars::JsonSchema` for the types of [`definition`], which
+//!   editors and other programs can check YAML with.
+//! * `svg`: the module `svg`, pictures of boards and of moves.
 #![forbid(unsafe_code)]
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]

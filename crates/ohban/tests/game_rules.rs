@@ -309,7 +309,12 @@ fn reasons_in_plain_words() {
         ("shogi", "start", "7g7e", "the piece on 7g does not move so"),
         ("shogi", "start", "7g7f+", "the piece may not promote with this move"),
         ("shogi", "start", "P*5e", "no such piece is in hand"),
-        ("shogi", "4k4/9/9/9/9/9/9/4r4/4K4 b - 1", "5i4h", "the move leaves the own royal piece attacked"),
+        (
+            "shogi",
+            "4k4/9/9/9/9/9/9/4r4/4K4 b - 1",
+            "5i4h",
+            "the move leaves one's own royal piece under attack",
+        ),
         (
             "shogi",
             "4k4/9/9/9/9/9/4P4/9/4K4 b P 1",

@@ -59,6 +59,16 @@ fn wrong_sfen_is_refused_with_its_place() {
             "SFEN, board, column 1: the board has 3 ranks, 9 wanted; \
              a blank stands inside the board: was a `+` lost from a web address?",
         ),
+        (
+            "startpos".to_owned(),
+            "SFEN, board, column 1: `startpos` is a word of USI, not of SFEN: begin with the board; the start \
+             position needs no SFEN",
+        ),
+        (
+            format!("position sfen {SHOGI} b - 1"),
+            "SFEN, board, column 1: `position` is a word of USI, not of SFEN: begin with the board",
+        ),
+        ("9 b - 1".to_owned(), "SFEN, board, column 1: the board has 1 rank, 9 wanted"),
         (shogi_ranks(3, "９"), "SFEN, board, column 27: the character `９` (U+FF19) has no meaning here"),
     ] {
         let error = Position::from_sfen(&shogi, &sfen).expect_err(&sfen);
@@ -89,6 +99,32 @@ fn wrong_sfen_is_refused_with_its_place() {
     let start = Position::start(&tai).to_sfen();
     let error = Position::from_sfen(&tai, &start.replace(" b - ", " b P ")).unwrap_err();
     assert_eq!(error.problem, SfenProblem::NoHands);
+    // Codes of several letters.
+    for (variant, rank, message) in [
+        (&chu, "LN11", "rank a has 13 squares, 12 wanted; the lion is written `N`, not `LN`"),
+        (&chu, "ln11", "rank a has 13 squares, 12 wanted; the lion is written `N`, not `LN`"),
+        (&chu, "NX11", "rank a has 13 squares, 12 wanted"),
+        (&chu, "(KR)11", "`KR` is no piece of this game (square 12a); the kirin is written `O`"),
+        (
+            &chu,
+            "(KING)11",
+            "`KING` is no piece of this game (square 12a); single letters are KGSCFTEOXNQDHRBVMALIP",
+        ),
+        (&tai, "HM24", "`H` is no piece of this game (square 25a); the hook mover is written `(HM)`"),
+        (&tai, "1+hm23", "`h` is no piece of this game (square 24a); the hook mover is written `(HM)`"),
+        (
+            &tai,
+            "k24",
+            "`k` is no piece of this game (square 25a); single letters are EQRBWDGSCTINLP; others stand in \
+             parentheses, as `(CP)` does",
+        ),
+    ] {
+        let size = variant.size();
+        let sfen =
+            format!("{rank}{} b - 1", format!("/{}", size.files()).repeat(usize::from(size.ranks()) - 1));
+        let error = Position::from_sfen(variant, &sfen).expect_err(rank);
+        assert_eq!(error.problem.to_string(), message, "{rank}");
+    }
 }
 
 #[test]

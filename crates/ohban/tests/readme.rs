@@ -36,6 +36,13 @@ fn examples_run_as_written() {
         let output = Command::new(example(words[0])).args(&words[1..]).output().unwrap();
         assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         assert!(!output.stdout.is_empty(), "{command}");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(words[0] != "random_game" || printed.lines().all(|line| line.len() <= 100), "{printed}");
+        for help in ["-h", "--help"] {
+            let output = Command::new(example(words[0])).arg(help).output().unwrap();
+            let usage = String::from_utf8(output.stdout).unwrap();
+            assert!(output.status.success() && usage.starts_with(&format!("usage: {}", words[0])), "{usage}");
+        }
         names.push(words[0]);
     }
     names.sort_unstable();

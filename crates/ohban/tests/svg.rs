@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use ohban::svg::{BoardPicture, moves_picture};
+use ohban::svg::{BoardPicture, MovesPicture, PieceStyle, mark_picture};
 use ohban::{Color, Mark, MoveDiagram, Position, Variant, builtin};
 use roxmltree::{Document, Node};
 
@@ -79,7 +79,7 @@ fn moves_are_marked() {
 fn every_piece_has_a_picture_of_its_moves() {
     for game in ["tai", "maka-dai-dai", "wa", "tori"] {
         for (_, info) in Variant::builtin(game).unwrap().kinds() {
-            let svg = moves_picture(info);
+            let svg = MovesPicture::of(info).to_svg();
             let document = Document::parse(&svg).unwrap();
             let diagram = MoveDiagram::of(&info.moves.resolve().unwrap());
             let radius = diagram.radius();
@@ -94,6 +94,44 @@ fn every_piece_has_a_picture_of_its_moves() {
                 assert!(svg.contains(&format!(">{character}</text>")), "{}", info.name);
             }
         }
+    }
+}
+
+#[test]
+fn legends_explain_every_mark() {
+    for game in ["tai", "chu"] {
+        for (_, info) in Variant::builtin(game).unwrap().kinds() {
+            let svg = MovesPicture::of(info).with_legend().to_svg();
+            let document = Document::parse(&svg).unwrap();
+            let texts: Vec<_> = elements(&document, "text").filter_map(|node| node.text()).collect();
+            for mark in MoveDiagram::of(&info.moves.resolve().unwrap()).marks() {
+                assert!(texts.contains(&mark.meaning()), "{}", info.name);
+                let alone = mark_picture(mark);
+                let alone = Document::parse(&alone).unwrap();
+                let shape = elements(&alone, "path").chain(elements(&alone, "circle")).next().unwrap();
+                assert!(svg.contains(alone.input_text().get(shape.range()).unwrap()), "{}", info.name);
+            }
+        }
+    }
+    let variant = Variant::builtin("tai").unwrap();
+    let (_, emperor) = variant.kinds().find(|(_, info)| info.id == "emperor").unwrap();
+    assert!(
+        MovesPicture::of(emperor).with_legend().to_svg().contains(">shaded: any square of the board</text>")
+    );
+}
+
+#[test]
+fn pieces_may_have_one_kanji() {
+    for game in builtin::games() {
+        let position = Position::start(&Variant::builtin(game.id).unwrap());
+        let svg = BoardPicture::of(&position).style(PieceStyle::OneKanji).to_svg();
+        let document = Document::parse(&svg).unwrap();
+        for piece in document.descendants().filter(|node| node.attribute("id").is_some()) {
+            let names: Vec<_> =
+                piece.descendants().filter(roxmltree::Node::is_text).filter_map(|node| node.text()).collect();
+            assert!(names.len() == 1 && names[0].chars().count() == 1, "{}: {names:?}", game.id);
+        }
+        assert_eq!(pieces(&svg), pieces(&BoardPicture::of(&position).to_svg()), "{}", game.id);
     }
 }
 

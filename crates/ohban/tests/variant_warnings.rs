@@ -78,8 +78,10 @@ fn a_promotion_that_only_weakens() {
 #[test]
 fn notation_that_others_read_differently() {
     let library = "library:\n  one: {moves: WfFfrKbQ}\n  two: {moves: \"fK\"}\n  three: {moves: KmcavK}\n";
+    let found = warnings(&format!("extends: shogi\n{library}"));
+    let found: Vec<_> = found.iter().filter(|warning| !warning.contains("the game has no")).collect();
     assert_eq!(
-        warnings(&format!("extends: shogi\n{library}")),
+        found,
         [
             "my.yaml:3:19: library.one.moves: `frK` is read differently elsewhere",
             "my.yaml:3:22: library.one.moves: `bQ` is read differently elsewhere",
@@ -97,4 +99,86 @@ fn a_royal_that_can_be_taken_at_once() {
         warnings(&text),
         ["my.yaml:6:1: setup: Black can take the royal piece on 3a with the first move"]
     );
+}
+
+#[test]
+fn keys_without_effect() {
+    let promotion = |text: &str| warnings(&changed("{trigger: zone, zone: 1}", text));
+    assert_eq!(
+        promotion("{trigger: capture, zone: 1, deferral: one_move}"),
+        [
+            "my.yaml:8:31: promotion.zone: `zone` has no effect with `trigger: capture`",
+            "my.yaml:8:40: promotion.deferral: `deferral` has no effect with `trigger: capture`",
+        ]
+    );
+    assert_eq!(
+        promotion("{trigger: never, duty: always}"),
+        [
+            "my.yaml:5:29: pieces.silver_general.promotes_to: `promotes_to` has no effect with `trigger: never`",
+            "my.yaml:8:29: promotion.duty: `duty` has no effect with `trigger: never`",
+        ]
+    );
+    // The zone counts where an impasse is decided in it.
+    assert_eq!(promotion("{trigger: capture, zone: 1}\nendings: {impasse: points_27}"), [""; 0]);
+    assert_eq!(promotion("{trigger: capture, zone: 1}\ndrops: {may_promote: true}"), [""; 0]);
+    assert_eq!(
+        warnings(&changed(
+            "royal: [king]",
+            "royal: []\nroyal_safety: enforced\nendings: {uncounted: [rook]}"
+        )),
+        [
+            "my.yaml:8:1: royal_safety: `royal_safety` has no effect with `royal: []`",
+            "my.yaml:9:11: endings.uncounted: `uncounted` has no effect with `bare_king: none`",
+        ]
+    );
+}
+
+#[test]
+fn a_piece_of_the_library_that_nothing_uses() {
+    let library = "library: {cat: {moves: W}, dog: {moves: F}, silver_general: {moves: FfW}}\nroyal:";
+    let text = changed("royal:", library).replace("promotes_to: gold_general", "promotes_to: dog");
+    let text = text.replace("trigger: zone", "duty: always, trigger: zone");
+    assert_eq!(
+        warnings(&text),
+        ["my.yaml:7:11: library.cat: the game has no `cat`, which `library` describes"]
+    );
+}
+
+#[test]
+fn entries_that_a_list_has_already() {
+    assert_eq!(
+        warnings(&changed("[king]", "[king, silver_general, K, king]")),
+        [
+            "my.yaml:7:31: royal[2]: `K` is in the list already",
+            "my.yaml:7:34: royal[3]: `king` is in the list already",
+        ]
+    );
+    // A name that means more than the code before it adds something.
+    let both = changed("rook: {code: R}", "rook: {code: R, promotes_to: king}");
+    assert_eq!(warnings(&both.replace("[king]", "[K, king]")), [""; 0]);
+}
+
+#[test]
+fn a_promoted_form_that_nothing_reaches() {
+    let piece = |moves: &str, promotion: &str| {
+        let text = changed("{code: R}", "{code: R, promotes_to: lion}");
+        let text = text.replace("royal:", &format!("library: {{rook: {{moves: {moves}}}}}\nroyal:"));
+        warnings(&text.replace("{trigger: zone, zone: 1}", promotion))
+    };
+    let told =
+        |why: &str| vec![format!("my.yaml:4:32: pieces.rook.promotes_to: the rook can never promote: {why}")];
+    assert_eq!(piece("bsR", "{trigger: zone, zone: 1}"), told("it cannot reach the promotion zone"));
+    assert_eq!(piece("bsR", "{trigger: zone, zone: 5}"), [""; 0]);
+    assert_eq!(piece("bsR", "{trigger: zone, zone: 1}\ndrops: {}"), [""; 0]);
+    assert_eq!(piece("mR", "{trigger: capture}"), told("it cannot capture"));
+    assert_eq!(piece("mRcF", "{trigger: capture}"), [""; 0]);
+}
+
+#[test]
+fn very_many_warnings_are_counted() {
+    let library: String = (0..2_000).map(|i| format!("  p{i}: {{moves: fK}}\n")).collect();
+    let found = warnings(&format!("extends: shogi\nlibrary:\n{library}"));
+    assert!(found.len() < 200, "{}", found.len());
+    let omitted = 4_000 - (found.len() - 1);
+    assert_eq!(found.last(), Some(&format!("my.yaml: {omitted} more warnings are not listed")));
 }

@@ -4,20 +4,22 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use ohban::Variant;
+use ohban::{Variant, VariantWarning, VariantWarningKind};
 
 use crate::color::ColorOptions;
 use crate::diagnostics::{Diagnostic, Documentation, render};
 use crate::failure::Failure;
+use crate::games;
 
 /// Find everything that is wrong or doubtful in the files of games
 ///
 /// Errors and warnings are printed on standard error with the line that they
 /// are about. Warnings alone are no failure. Files that hold nothing but the
-/// key `library` are checked too.
+/// key `library` are checked too. `ohban piece --library` lists the names of
+/// all pieces that a game can use without describing them.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// YAML files
+    /// YAML files, or bundled games
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
@@ -66,14 +68,25 @@ fn verdict(warnings: usize) -> String {
 fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let name = file.display().to_string();
     let library = std::fs::read_to_string(file).ok().filter(|text| is_library(text));
+    let bundled = if file.exists() { None } else { games::bundled(&name).ok().flatten() };
+    let is_library = library.is_some();
     let read = match library {
         // A library is checked as part of a small game; lines stay what they are.
         Some(text) => Variant::from_yaml_str_with_warnings(&format!("{text}\nextends: mini\n"), &name),
-        None => Variant::load_with_warnings(file),
+        None => match bundled {
+            Some(game) => Variant::from_yaml_str_with_warnings(game.yaml, game.id),
+            None => Variant::load_with_warnings(file),
+        },
     };
     match read {
         Ok((_, warnings)) => {
-            warnings.iter().map(|warning| Diagnostic::of_warning(warning, documentation)).collect()
+            // A library is there for other games to use.
+            let is_unused = |warning: &&VariantWarning| {
+                use VariantWarningKind as Kind;
+                is_library && matches!(warning.kind(), Kind::Unused { .. } | Kind::Omitted { .. })
+            };
+            let warnings = warnings.iter().filter(|warning| !is_unused(warning));
+            warnings.map(|warning| Diagnostic::of_warning(warning, documentation)).collect()
         }
         Err(errors) => {
             let mut found: Vec<_> =

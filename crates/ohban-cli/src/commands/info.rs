@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use clap::Args;
 use ohban::{Color, Position, Variant};
-use unicode_width::UnicodeWidthStr;
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
 use crate::resolved::resolved;
+use crate::table;
 
 /// Show a game as it was read: pieces, rules and start position
 #[derive(Debug, Args)]
@@ -31,7 +31,8 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let (size, start) = (variant.size(), Position::start(&variant));
     let unpromoted = variant.kinds().filter(|(_, info)| !info.promoted).count();
     let pieces = start.pieces_of(Color::Black).count();
-    writeln!(out, "{} {} ({})", variant.name(), variant.source().kanji, variant.id())?;
+    let names = [variant.name(), &variant.source().kanji].join(" ");
+    writeln!(out, "{} ({})", names.trim_end(), variant.id())?;
     writeln!(
         out,
         "{} files, {} ranks; {pieces} pieces a side; {unpromoted} kinds",
@@ -43,7 +44,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         writeln!(out, "* {text}")?;
     }
     writeln!(out)?;
-    print_table(&rows(&variant), out)
+    table::print(&rows(&variant), out)
 }
 
 /// A row for each kind of piece, below a head.
@@ -62,19 +63,4 @@ fn rows(variant: &Variant) -> Vec<[String; 6]> {
         ]
     });
     [head].into_iter().chain(kinds).collect()
-}
-
-/// Prints columns of equal width; kanji are two columns wide.
-fn print_table<const N: usize>(rows: &[[String; N]], out: &mut dyn Write) -> Result<(), Failure> {
-    let widths: [usize; N] =
-        std::array::from_fn(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0));
-    for row in rows {
-        let mut line = String::new();
-        for (cell, width) in row.iter().zip(widths) {
-            line += cell;
-            line.extend(std::iter::repeat_n(' ', width - cell.width() + 2));
-        }
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
 }

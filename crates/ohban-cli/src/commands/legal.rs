@@ -9,6 +9,11 @@ use crate::failure::Failure;
 use crate::options::PositionOptions;
 
 /// Say of moves in USI whether they are legal, and why not
+///
+/// Prints a line for each move, `MOVE legal` or `MOVE illegal: REASON`. The exit
+/// status is 0 whatever they say, and 2 if the question itself cannot be
+/// read. What ends a game (mate, bare king, impasse, repetition) is not
+/// judged here: `ohban result` tells it.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]

@@ -10,13 +10,19 @@ use crate::failure::Failure;
 use crate::options::PositionOptions;
 
 /// List all legal moves of a position in USI, sorted
+///
+/// The moves are those of the board and of what history forbids. Whether the
+/// game has ended before, by a bare king, impasse or repetition, is not
+/// judged here: `ohban result` tells it.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
 
-    /// Read positions as SFEN from standard input, one a line
-    #[arg(long, requires = "json", conflicts_with_all = ["sfen", "moves"])]
+    /// Read positions as SFEN from standard input, one a line; print the moves
+    /// of each on a line. Stops at a line that is no position; with --json it
+    /// answers that line with the error and goes on
+    #[arg(long, conflicts_with_all = ["sfen", "moves"])]
     stdin: bool,
 
     /// Print one line of JSON for each position
@@ -49,7 +55,8 @@ impl Line<'_> {
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     if options.stdin {
-        return answer_lines(&options.position.game.variant()?, &mut io::stdin().lock(), out);
+        let variant = options.position.game.variant()?;
+        return answer_lines(&variant, options.json, &mut io::stdin().lock(), out);
     }
     let game = options.position.game()?;
     let position = game.position();
@@ -65,17 +72,27 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
 
 /// Answers each line before the next one is read, so that another program can
 /// ask one position after the other.
-fn answer_lines(variant: &Variant, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+fn answer_lines(
+    variant: &Variant,
+    json: bool,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let mut bytes = Vec::new();
+    let mut number = 0;
     while input.read_until(b'\n', &mut bytes).map_err(Failure::Input)? > 0 {
+        number += 1;
         let text = String::from_utf8_lossy(&bytes);
         let sfen = text.strip_suffix('\n').unwrap_or(&text);
         let sfen = sfen.strip_suffix('\r').unwrap_or(sfen);
-        let answer = match Position::from_sfen(variant, sfen) {
-            Ok(position) => Answer::Moves(sorted(&position, &position.legal_moves())),
-            Err(error) => Answer::Error(error.to_string()),
-        };
-        Line { sfen, answer }.print(out)?;
+        let moves =
+            Position::from_sfen(variant, sfen).map(|position| sorted(&position, &position.legal_moves()));
+        match moves {
+            Ok(moves) if json => Line { sfen, answer: Answer::Moves(moves) }.print(out)?,
+            Ok(moves) => writeln!(out, "{}", moves.join(" "))?,
+            Err(error) if json => Line { sfen, answer: Answer::Error(error.to_string()) }.print(out)?,
+            Err(error) => return Err(Failure::InputLine { number, error }),
+        }
         out.flush()?;
         bytes.clear();
     }

@@ -1,7 +1,7 @@
 //! `ohban new`
 
 use std::fs::OpenOptions;
-use std::io::Write;
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 use clap::Args;
@@ -26,8 +26,13 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     // A file that is there is never overwritten.
     let written = OpenOptions::new().write(true).create_new(true).open(Path::new(&file));
     let written = written.and_then(|mut opened| opened.write_all(text.as_bytes()));
-    written.map_err(|error| Failure::File { file: file.clone(), error })?;
+    written.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => Failure::FileExists { file: file.clone() },
+        _ => Failure::File { file: file.clone(), error },
+    })?;
     writeln!(out, "{file}")?;
+    out.flush()?;
+    let _ = writeln!(io::stderr(), "next: change it, then `ohban check {file}` and `ohban show {file}`");
     Ok(())
 }
 

@@ -1,32 +1,48 @@
 //! `ohban piece`
 
+use std::ffi::OsString;
 use std::io::Write;
 
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::options::GameOptions;
-use crate::pieces;
+use crate::find_piece::find;
+use crate::{games, library, pieces};
 
 /// Show how a piece moves and promotes, in words and as a diagram
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    #[command(flatten)]
-    game: GameOptions,
+    /// A bundled game, or the path of a YAML file
+    #[arg(required_unless_present = "library")]
+    game: Option<OsString>,
 
-    /// Code (LN, +KR) or name of the piece
-    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    /// Name of the piece, its code (LN, +KR), or its letter in SFEN (N, +O)
+    #[arg(required_unless_present_any = ["all", "library"], conflicts_with = "all")]
     piece: Option<String>,
 
     /// Show all pieces and the rules of the game
     #[arg(long)]
     all: bool,
+
+    /// List the pieces that every game file can use: all of them, or those
+    /// with this text in a name, in kanji, or these moves in Betza notation
+    #[arg(
+        long,
+        value_name = "FILTER",
+        num_args = 0..=1,
+        default_missing_value = "",
+        conflicts_with_all = ["game", "piece", "all"]
+    )]
+    library: Option<String>,
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let variant = options.game.variant()?;
+    let Some(game) = &options.game else {
+        return library::print(options.library.as_deref().unwrap_or_default(), out);
+    };
+    let variant = games::open(game)?;
     if let Some(wanted) = &options.piece {
-        let (_, info) = pieces::find(&variant, wanted)?;
+        let (_, info) = find(&variant, wanted)?;
         pieces::describe(&variant, info, out)?;
         if let Some(promoted) = info.promotes_to.and_then(|kind| variant.kind(kind)) {
             writeln!(out)?;
@@ -34,7 +50,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
         return Ok(());
     }
-    writeln!(out, "{} {}\n", variant.name(), variant.source().kanji)?;
+    writeln!(out, "{}\n", [variant.name(), &variant.source().kanji].join(" ").trim_end())?;
     for text in variant.rules_in_words() {
         writeln!(out, "* {text}")?;
     }

@@ -3,13 +3,14 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use ohban::Square;
-use ohban::svg::{BoardPicture, moves_picture};
+use ohban::svg::{BoardPicture, MovesPicture, PieceStyle};
 
 use crate::failure::Failure;
-use crate::options::PositionOptions;
-use crate::{output, pieces};
+use crate::find_piece::find;
+use crate::options::{PositionOptions, why_immobile};
+use crate::output;
 
 /// Draw a board, or the moves of a piece, as an SVG picture
 ///
@@ -20,27 +21,48 @@ pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
 
-    /// Draw the moves of this piece (code or name) instead of a board
-    #[arg(long, value_name = "PIECE", conflicts_with_all = ["sfen", "moves"])]
+    /// Draw the moves of this piece (name, code or letter) instead of a board
+    #[arg(long, value_name = "PIECE", conflicts_with_all = ["sfen", "moves", "style"])]
     piece: Option<String>,
+
+    /// What stands on the pieces
+    #[arg(long, value_enum, default_value_t = Style::TwoKanji)]
+    style: Style,
 
     /// Write the picture to this file instead of standard output
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Style {
+    /// The whole name
+    TwoKanji,
+    /// One kanji, which is read more easily on large boards
+    OneKanji,
+}
+
+impl From<Style> for PieceStyle {
+    fn from(style: Style) -> PieceStyle {
+        match style {
+            Style::TwoKanji => PieceStyle::TwoKanji,
+            Style::OneKanji => PieceStyle::OneKanji,
+        }
+    }
+}
+
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let svg = match &options.piece {
         Some(wanted) => {
             let variant = options.position.game.variant()?;
-            moves_picture(pieces::find(&variant, wanted)?.1)
+            MovesPicture::of(find(&variant, wanted)?.1).with_legend().to_svg()
         }
-        None => board(&options.position)?,
+        None => board(&options.position, options.style.into())?,
     };
     output::write(options.output.as_deref(), &svg, out)
 }
 
-fn board(options: &PositionOptions) -> Result<String, Failure> {
+fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure> {
     let moves = options.moves().trim_end();
     let (before, last) = moves.rsplit_once(char::is_whitespace).unwrap_or(("", moves));
     let (moves, from) = match last.parse::<Square>() {
@@ -48,7 +70,12 @@ fn board(options: &PositionOptions) -> Result<String, Failure> {
         Err(_) => (moves, None),
     };
     let game = options.game_after(moves)?;
-    let mut picture = BoardPicture::of(game.position());
+    if let Some(square) = from
+        && let Some(reason) = why_immobile(game.position(), square)
+    {
+        return Err(Failure::Immobile { square, reason, turn: game.position().turn() });
+    }
+    let mut picture = BoardPicture::of(game.position()).style(style);
     if let Some(m) = game.history().next_back() {
         picture = picture.last_move(m);
     }

@@ -22,6 +22,9 @@ pub(crate) struct Diagnostic {
     /// What the key is for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) documentation: Option<String>,
+    /// What is wrong elsewhere by the same mistake.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) related: Vec<Diagnostic>,
     /// The text of the file; empty when it cannot be had.
     #[serde(skip)]
     pub(super) source: String,
@@ -55,6 +58,12 @@ impl Diagnostic {
             message: error.kind().to_string(),
             help: error.kind().help(),
             documentation: documentation.of(&key_of(error)),
+            related: match error.kind() {
+                VariantErrorKind::Clash { errors } => {
+                    errors.iter().map(|error| Diagnostic::of_error(error, documentation)).collect()
+                }
+                _ => Vec::new(),
+            },
             source,
         }
     }
@@ -73,6 +82,7 @@ impl Diagnostic {
             message: warning.kind().to_string(),
             help: Some(warning.kind().help().to_owned()),
             documentation: documentation.of(warning.path()),
+            related: Vec::new(),
             source,
         }
     }
@@ -87,6 +97,7 @@ impl Diagnostic {
             message: format!("{omitted} more errors are not listed"),
             help: None,
             documentation: None,
+            related: Vec::new(),
             source: String::new(),
         }
     }
@@ -124,7 +135,9 @@ fn length_of_error(kind: &VariantErrorKind) -> Option<usize> {
         VariantErrorKind::UnknownKey { key, .. } | VariantErrorKind::DuplicateKey { key, .. } => {
             key.chars().count()
         }
-        VariantErrorKind::MissingKey { .. } | VariantErrorKind::Syntax { .. } => 1,
+        VariantErrorKind::MissingKey { .. }
+        | VariantErrorKind::Syntax { .. }
+        | VariantErrorKind::ControlCharacter { .. } => 1,
         _ => return None,
     })
 }

@@ -5,6 +5,9 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use super::Diagnostic;
 use super::diagnostic::Place;
 
+/// Most places elsewhere that are shown with a problem.
+const MOST_RELATED: usize = 3;
+
 /// The problem in the form that compilers have.
 pub(crate) fn render(diagnostic: &Diagnostic, color: bool) -> String {
     let level = if diagnostic.is_error() { Level::ERROR } else { Level::WARNING };
@@ -22,6 +25,12 @@ pub(crate) fn render(diagnostic: &Diagnostic, color: bool) -> String {
         }
         (None, None) => group.element(Origin::path(diagnostic.file.as_str())),
     };
+    for related in diagnostic.related.iter().take(MOST_RELATED) {
+        let Some(span) = related.place.and_then(|place| self::span(&related.source, place)) else { continue };
+        let annotation = AnnotationKind::Context.span(span).label(related.message.as_str());
+        let snippet = Snippet::source(related.source.as_str()).path(related.file.as_str());
+        group = group.element(snippet.annotation(annotation));
+    }
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }

@@ -9,6 +9,7 @@ use ohban::{Game, Move, MoveError, Position, Square};
 use super::Player;
 use crate::drawing::Drawing;
 use crate::failure::Failure;
+use crate::options::why_immobile;
 
 const HELP: &str = "\
 7g7f or P-7f  plays a move, in USI or western notation
@@ -80,34 +81,37 @@ impl Session {
                 Err(reason) => writeln!(out, "not loaded: {reason}")?,
             },
             text => match text.parse::<Square>() {
-                Ok(square) => {
-                    let moves = self.game.legal_moves();
-                    let from: Vec<_> = moves.into_iter().filter(|m| m.from() == Some(square)).collect();
-                    list(self.game.position(), &from, out)?;
-                }
-                Err(_) => match self
-                    .read_move(text)
-                    .and_then(|m| self.game.play(m).map_err(|e| e.reason.to_string()))
-                {
+                Ok(square) => match why_immobile(self.game.position(), square) {
+                    Some(reason) => writeln!(out, "{reason}")?,
+                    None => {
+                        let moves = self.game.legal_moves();
+                        let from: Vec<_> = moves.into_iter().filter(|m| m.from() == Some(square)).collect();
+                        list(self.game.position(), &from, out)?;
+                    }
+                },
+                Err(_) => match self.play(text) {
                     Ok(()) => self.draw(out)?,
-                    Err(reason) => writeln!(out, "{text}: {reason}")?,
+                    Err(message) => writeln!(out, "{message}")?,
                 },
             },
         }
         Ok(())
     }
 
-    /// A move in either notation; else why the text is none.
-    fn read_move(&self, text: &str) -> Result<Move, String> {
-        match self.game.judge(text) {
-            Ok(m) => Ok(m),
-            Err(MoveError::Illegal(reason)) => Err(reason.to_string()),
+    /// Plays a move in either notation; else says what is wrong with it.
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        let m = match self.game.judge(text) {
+            Ok(m) => m,
+            Err(MoveError::Illegal(reason)) => return Err(format!("{text}: {reason}")),
             Err(usi) => self.game.position().parse_western(text).map_err(|western| {
                 // A text with a file and a rank letter at its start was meant as USI.
                 let as_usi = text.starts_with(|c: char| c.is_ascii_digit());
-                if as_usi { usi.to_string() } else { western.to_string() }
-            }),
-        }
+                let message = if as_usi { usi.to_string() } else { western.to_string() };
+                let is_move = text.contains(|c: char| c.is_ascii_digit());
+                if is_move { message } else { format!("{message}; `help` tells what can be typed") }
+            })?,
+        };
+        self.game.play(m).map_err(|error| format!("{text}: {}", error.reason))
     }
 
     fn let_programs_play(&mut self, out: &mut dyn Write) -> Result<(), Failure> {

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::Game;
+use crate::notation::cursor::{shortened, told};
 use crate::{IllegalReason, Move, ParseMoveError, ParseMoveProblem};
 
 /// Why a move given as text cannot be played.
@@ -17,9 +18,30 @@ pub enum MoveError {
     Illegal(IllegalReason),
 }
 
+impl MoveError {
+    /// What is wrong, without the text of the move.
+    ///
+    /// ```
+    /// use ohban::{Game, Variant};
+    ///
+    /// let game = Game::start(&Variant::builtin("shogi")?);
+    /// let error = game.judge("7g7z").unwrap_err();
+    /// assert_eq!(error.to_string(), "`7g7z` is no move: 7z lies beyond the board");
+    /// assert_eq!(error.reason(), "7z lies beyond the board");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reason(&self) -> String {
+        match self {
+            MoveError::Text(error) => error.problem.to_string(),
+            MoveError::Illegal(reason) => reason.to_string(),
+        }
+    }
+}
+
 /// A record of a game contains a move that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("move {ply}, `{text}`: {error}")]
+#[error("move {ply}, {}", told(text, "", &error.reason()))]
 #[non_exhaustive]
 pub struct RecordError {
     /// Number of the move, counted from the start of the game, 1 up.
@@ -73,11 +95,7 @@ impl Game {
     pub fn play_record(&mut self, moves: &str) -> Result<(), RecordError> {
         for text in moves.split_whitespace() {
             let ply = self.history().len() + 1;
-            self.play_usi(text).map_err(|error| RecordError {
-                ply,
-                text: crate::notation::cursor::shortened(text),
-                error,
-            })?;
+            self.play_usi(text).map_err(|error| RecordError { ply, text: shortened(text), error })?;
         }
         Ok(())
     }

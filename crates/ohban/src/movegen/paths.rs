@@ -262,6 +262,7 @@ impl Seen {
         }
         new
     }
+
     /// Forgets the last move that was the first of its kind, if it captures on
     /// the way.
     pub(super) fn take_back(&mut self, on_the_way: &[Square]) {

@@ -70,7 +70,7 @@ pub enum IllegalReason {
     #[error("the piece must promote with this move")]
     MustPromote,
     /// The player's last royal could be taken after the move.
-    #[error("the move leaves the own royal piece attacked")]
+    #[error("the move leaves one's own royal piece under attack")]
     LeavesRoyalAttacked,
     /// The game has no drops.
     #[error("this game has no drops")]

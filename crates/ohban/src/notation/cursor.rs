@@ -1,5 +1,7 @@
 //! Walks through a text character by character and knows the column.
 
+use std::fmt::Display;
+
 /// A place in a text.
 #[derive(Debug, Clone)]
 pub(crate) struct Cursor<'a> {
@@ -81,4 +83,11 @@ pub(crate) fn shortened(text: &str) -> String {
         Some((cut, _)) => format!("{}…", &text[..cut]),
         None => text.to_owned(),
     }
+}
+
+/// What is wrong with a text, which is not said twice: problems of the whole
+/// text begin with it. `joint` stands between the text and other problems.
+pub(crate) fn told(text: &str, joint: impl Display, problem: &impl Display) -> String {
+    let problem = problem.to_string();
+    if problem.starts_with(&format!("`{text}` ")) { problem } else { format!("`{text}`{joint}: {problem}") }
 }

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::ParseMoveProblem;
+use super::cursor::told;
 use crate::{IllegalReason, Move, Position, Square};
 
 /// A text is no move of the position.
@@ -16,7 +17,7 @@ use crate::{IllegalReason, Move, Position, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{text}`, character {column}: {problem}")]
+#[error("{}", told(text, format_args!(", character {column}"), problem))]
 #[non_exhaustive]
 pub struct MoveTextError {
     /// The text, shortened if it is long.

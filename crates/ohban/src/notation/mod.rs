@@ -12,6 +12,8 @@ pub(crate) mod squares;
 mod usi;
 mod western;
 
+#[cfg(feature = "svg")]
+pub(crate) use names::one_character;
 pub(crate) use names::{Names, columns};
 
 pub use error::{MoveTextError, MoveTextProblem};

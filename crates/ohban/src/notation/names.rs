@@ -205,6 +205,13 @@ fn short_name(full: &str) -> Option<String> {
     entry(SHORT, full).map(str::to_owned).or_else(|| one_character.then(|| full.to_owned()))
 }
 
+/// The one character that stands for a name in diagrams, if there is a usual one.
+#[cfg(feature = "svg")]
+pub(crate) fn one_character(kanji: &str) -> Option<&'static str> {
+    let short = entry(SHORT_IN_DIAGRAMS, kanji).or_else(|| entry(SHORT, kanji));
+    short.filter(|name| name.chars().count() == 1)
+}
+
 /// The name in kanji, or the code if there is none. Unpromoted pieces of one
 /// game that are written alike are told apart by 左 and 右 if their English names
 /// are, by the code otherwise.

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 use thiserror::Error;
 
+use super::cursor::{shortened, told};
 use crate::geometry::beginning;
 use crate::movegen::{Walk, Walker};
 use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
@@ -16,7 +17,7 @@ const LONGEST: usize = 200;
 
 /// A text is no move.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{text}` is no move: {problem}")]
+#[error("{}", told(text, " is no move", problem))]
 #[non_exhaustive]
 pub struct ParseMoveError {
     /// The text.
@@ -72,8 +73,7 @@ impl Position {
     ///
     /// With what is wrong in the text.
     pub fn parse_usi(&self, text: &str) -> Result<Move, ParseMoveError> {
-        self.read_usi(text.trim())
-            .map_err(|problem| ParseMoveError { text: super::cursor::shortened(text), problem })
+        self.read_usi(text.trim()).map_err(|problem| ParseMoveError { text: shortened(text), problem })
     }
 
     /// A move of this position in USI. A pass goes through the first empty

@@ -44,12 +44,24 @@ impl Undo {
 }
 
 /// A move was refused because it is not legal here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{m:?} is not legal: {reason}")]
+///
+/// ```
+/// use ohban::{Move, Position, Variant};
+///
+/// let mut position = Position::start(&Variant::builtin("shogi")?);
+/// let m = Move::plain("7g".parse()?, "7e".parse()?);
+/// let error = position.play(m).unwrap_err();
+/// assert_eq!(error.to_string(), "`7g7e` is not legal: the piece on 7g does not move so");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{usi}` is not legal: {reason}")]
 #[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
     pub m: Move,
+    /// The same in USI.
+    pub usi: String,
     /// Why it is not legal.
     pub reason: IllegalReason,
 }
@@ -63,7 +75,7 @@ impl Position {
     pub fn play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
         match self.why_illegal(m) {
             None => Ok(self.play_unchecked(m)),
-            Some(reason) => Err(IllegalMove { m, reason }),
+            Some(reason) => Err(IllegalMove { m, usi: self.usi(m), reason }),
         }
     }
 

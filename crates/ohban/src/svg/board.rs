@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::koma::koma;
-use super::{CELL, INK, LINE, WOOD, open, text};
+use super::{CELL, INK, LINE, WOOD, one_kanji, open, text};
 use crate::{Color, Move, PieceKind, Position, Square};
 
 /// Around the board, for coordinates.
@@ -17,13 +17,26 @@ pub struct BoardPicture<'p> {
     position: &'p Position,
     last_move: Option<Move>,
     moves_from: Option<Square>,
+    style: PieceStyle,
+}
+
+/// How much of its name stands on a piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum PieceStyle {
+    /// The whole name in kanji, mostly two.
+    #[default]
+    TwoKanji,
+    /// One kanji, which is read more easily when small. Shogi and chu shogi
+    /// have their usual ones; in larger games some pieces share a kanji.
+    OneKanji,
 }
 
 impl<'p> BoardPicture<'p> {
     /// A picture of the position.
     #[must_use]
     pub fn of(position: &'p Position) -> BoardPicture<'p> {
-        BoardPicture { position, last_move: None, moves_from: None }
+        BoardPicture { position, last_move: None, moves_from: None, style: PieceStyle::default() }
     }
 
     /// Marks the squares of the move that led to the position.
@@ -38,6 +51,22 @@ impl<'p> BoardPicture<'p> {
     #[must_use]
     pub fn moves_from(mut self, square: Square) -> BoardPicture<'p> {
         self.moves_from = Some(square);
+        self
+    }
+
+    /// Names the pieces in this style.
+    ///
+    /// ```
+    /// use ohban::{Position, Variant, svg::{BoardPicture, PieceStyle}};
+    ///
+    /// let shogi = Position::start(&Variant::builtin("shogi")?);
+    /// let picture = BoardPicture::of(&shogi).style(PieceStyle::OneKanji).to_svg();
+    /// assert!(picture.contains(">飛</text>") && !picture.contains(">車</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn style(mut self, style: PieceStyle) -> BoardPicture<'p> {
+        self.style = style;
         self
     }
 
@@ -78,10 +107,15 @@ impl<'p> BoardPicture<'p> {
         let mut kinds: Vec<PieceKind> = on_board.chain(in_hand).collect();
         kinds.sort_unstable();
         kinds.dedup();
+        let one_kanji = match self.style {
+            PieceStyle::TwoKanji => Vec::new(),
+            PieceStyle::OneKanji => one_kanji::names(self.position.variant()),
+        };
         let mut definitions = String::from("<defs>\n");
         for kind in kinds {
             if let Some(info) = self.position.variant().kind(kind) {
-                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info));
+                let name = one_kanji.get(kind.index()).unwrap_or(&info.kanji);
+                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info, name));
             }
         }
         definitions + "</defs>\n"

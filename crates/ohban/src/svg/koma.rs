@@ -6,18 +6,19 @@ use crate::KindInfo;
 const PROMOTED: &str = "#c0281c";
 
 /// Draws a piece of its owner's view around the point (0, 0), for squares of
-/// [`CELL`](super::CELL).
-pub(super) fn koma(info: &KindInfo) -> String {
+/// [`CELL`](super::CELL), with this name in kanji, or with its code if that is
+/// empty.
+pub(super) fn koma(info: &KindInfo, in_kanji: &str) -> String {
     let wedge = "<path d=\"M0-19L12-13.5L16.5 18.5H-16.5L-12-13.5Z\" fill=\"#fdf3d8\" stroke=\"#7a5c2e\"/>";
     let color = if info.promoted { PROMOTED } else { INK };
     let mut drawn = format!("{wedge}<g fill=\"{color}\">");
-    let name = if info.kanji.is_empty() { info.code.trim_start_matches('+') } else { &info.kanji };
-    if info.kanji.is_empty() {
-        let size = (30.0 / name.chars().count().max(1) as f64).min(20.0);
+    if in_kanji.is_empty() {
+        let code = info.code.trim_start_matches('+');
+        let size = (30.0 / code.chars().count().max(1) as f64).min(20.0);
         let y = 3.0 + size * 0.36;
-        drawn += &format!("<text y=\"{y:.1}\" font-size=\"{size:.1}\">{}</text>", escaped(name));
+        drawn += &format!("<text y=\"{y:.1}\" font-size=\"{size:.1}\">{}</text>", escaped(code));
     } else {
-        kanji(name, &mut drawn);
+        kanji(in_kanji, &mut drawn);
     }
     drawn + "</g>"
 }

@@ -18,11 +18,12 @@
 mod board;
 mod koma;
 mod moves;
+mod one_kanji;
 
 use std::fmt::Display;
 
-pub use board::BoardPicture;
-pub use moves::moves_picture;
+pub use board::{BoardPicture, PieceStyle};
+pub use moves::{MovesPicture, mark_picture};
 
 /// Side of a square of the board.
 const CELL: f64 = 44.0;

@@ -10,8 +10,34 @@ pub struct BuiltinGame {
     pub yaml: &'static str,
 }
 
-/// The piece library.
-pub(super) const PIECES: &str = include_str!("../../variants/pieces.yaml");
+impl BuiltinGame {
+    /// Its English name, `Dai dai shogi`; empty where the file has none.
+    pub(super) fn name(&self) -> &'static str {
+        self.yaml.lines().find_map(|line| line.strip_prefix("name: ")).unwrap_or_default()
+    }
+}
+
+/// The name of the piece that has this code in the bundled games, in the first
+/// that has the code.
+pub(super) fn piece_of_code(code: &str) -> Option<&'static str> {
+    let mut lines = GAMES.iter().flat_map(|game| game.yaml.lines());
+    lines.find_map(|line| {
+        let (name, entry) = line.split_once(": {code: ")?;
+        (entry.split([',', '}']).next() == Some(code)).then(|| name.trim())
+    })
+}
+
+/// The text of the piece library that all games share.
+///
+/// ```
+/// use ohban::{builtin, definition::VariantDef};
+///
+/// let library: VariantDef = serde_yaml::from_str(builtin::PIECES)?;
+/// let lion = library.library.as_ref().and_then(|pieces| pieces.get("lion")?.as_ref());
+/// assert_eq!(lion.and_then(|lion| lion.kanji.as_deref()), Some("獅子"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub const PIECES: &str = include_str!("../../variants/pieces.yaml");
 
 macro_rules! games {
     ($($id:literal),* $(,)?) => {

@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 
-use super::definition::{KindName, LibraryDef, PieceDef, VariantDef};
-use super::error::VariantErrorKind;
+use super::definition::{KindName, PieceDef, VariantDef};
+use super::error_kind::VariantErrorKind;
 use super::library::{Found, Library};
 use super::limits::Limits;
 use super::locate::{At, Path};
 use super::model::KindInfo;
 use super::problems::Problems;
+use super::suggest::plain;
+use super::syntax::two_items;
 use crate::rules::{CaptureLimit, KindSet};
 use crate::{BoardSize, PieceKind};
 
@@ -41,8 +43,7 @@ impl Kinds {
         problems: &mut Problems<'_>,
     ) -> Kinds {
         let mut kinds = Kinds::default();
-        let empty = LibraryDef::new();
-        let mut library = Library::new(def.library.as_ref().unwrap_or(&empty), size, limits);
+        let mut library = Library::new(def, size, limits);
         library.check_own(problems);
         let Some(pieces) = def.pieces.as_ref() else {
             let meaning = "the pieces of the game, by their names in the library";
@@ -110,7 +111,7 @@ impl Kinds {
             None => (code, path.clone().key("code")),
         };
         if piece.sfen.is_some() && !is_code(symbol) {
-            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: symbol.to_owned() });
+            problems.add(path.clone(), At::Value, invalid_code(symbol));
         }
         let symbol = symbol.to_ascii_uppercase();
         if let Some(other) = self.symbols.get(&symbol) {
@@ -129,15 +130,22 @@ impl Kinds {
         symbol
     }
 
-    fn add_code(&mut self, code: &str, kind: PieceKind, path: Path, problems: &mut Problems<'_>) {
+    fn add_code(&mut self, code: &str, kind_of_code: PieceKind, path: Path, problems: &mut Problems<'_>) {
         if !is_code(code) {
-            problems.add(path.clone(), At::Value, VariantErrorKind::InvalidCode { code: code.to_owned() });
+            let kind = invalid_code(code);
+            if let VariantErrorKind::InvalidCode { suggestion: Some(meant), .. } = &kind {
+                // The setup may have the code as it should be.
+                self.by_code.entry(meant.clone()).or_insert(kind_of_code);
+            }
+            problems.add(path.clone(), At::Value, kind);
         }
         if let Some(other) = self.by_code.get(code) {
             let other = problems.describe(&self.kinds[other.index()].path);
+            // Another code was meant, which the setup may have.
+            problems.leave_out(path.clone());
             problems.add(path, At::Value, VariantErrorKind::DuplicateCode { code: code.to_owned(), other });
         } else {
-            self.by_code.insert(code.to_owned(), kind);
+            self.by_code.insert(code.to_owned(), kind_of_code);
         }
     }
 
@@ -182,6 +190,16 @@ fn is_code(code: &str) -> bool {
         && code.bytes().all(|letter| letter.is_ascii_alphabetic())
 }
 
+fn invalid_code(code: &str) -> VariantErrorKind {
+    let meant = code.trim_start_matches('+');
+    let capital =
+        meant.get(..1).unwrap_or_default().to_ascii_uppercase() + meant.get(1..).unwrap_or_default();
+    VariantErrorKind::InvalidCode {
+        code: code.to_owned(),
+        suggestion: Some(capital).filter(|code| is_code(code)),
+    }
+}
+
 /// How rules find kinds by their names.
 impl Kinds {
     /// The kind of this code.
@@ -190,8 +208,15 @@ impl Kinds {
     }
 
     /// All codes, in the order of the kinds.
-    pub(super) fn codes(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn codes(&self) -> impl Iterator<Item = &str> + Clone {
         self.kinds.iter().map(|kind| kind.code.as_str())
+    }
+
+    /// The code that was meant by a text in the setup: that of a piece whose
+    /// name was written, or the nearest.
+    pub(super) fn suggest_code(&self, written: &str, problems: &Problems<'_>) -> Option<String> {
+        let named = self.by_id.get(&plain(written)).and_then(|kinds| self.kinds.get(kinds.first()?.index()));
+        named.map(|kind| kind.code.clone()).or_else(|| problems.suggest(written, self.codes()))
     }
 
     /// All kinds that a name means.
@@ -208,9 +233,18 @@ impl Kinds {
         if let Some(kinds) = self.by_id.get(name) {
             return kinds.clone();
         }
+        if let Some(kind) = two_items(name) {
+            problems.add(path, at, kind);
+            return Vec::new();
+        }
         let ids = self.kinds.iter().filter_map(|kind| Some(kind.info.as_ref()?.id.as_str()));
-        let suggestion = problems.suggest(name, ids.chain(self.codes()));
-        problems.add(path, at, VariantErrorKind::UnknownKind { name: name.to_owned(), suggestion });
+        let in_library = problems.in_library(name);
+        let suggestions = problems.suggest_all(name, ids.chain(self.codes()));
+        problems.add(
+            path,
+            at,
+            VariantErrorKind::UnknownKind { name: name.to_owned(), suggestions, in_library },
+        );
         Vec::new()
     }
 

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::definition::{LibraryDef, LibraryPieceDef};
-use super::error::VariantErrorKind;
+use super::builtin;
+use super::definition::{LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
+use super::error_kind::VariantErrorKind;
 use super::limits::{Limits, walks};
-use super::locate::{At, Path};
+use super::locate::{At, Path, Segment};
 use super::problems::Problems;
 use crate::BoardSize;
 
@@ -14,7 +15,8 @@ const MAX_CAPTURES_ON_THE_WAY: usize = 2;
 
 /// The merged library; moves are read once, when they are asked for.
 pub(super) struct Library<'d> {
-    pieces: &'d LibraryDef,
+    pieces: Option<&'d LibraryDef>,
+    def: &'d VariantDef,
     /// `None` when the board is wrong.
     size: Option<BoardSize>,
     limits: &'d Limits,
@@ -30,17 +32,16 @@ pub(super) struct Found<'d> {
 }
 
 impl<'d> Library<'d> {
-    pub(super) fn new(pieces: &'d LibraryDef, size: Option<BoardSize>, limits: &'d Limits) -> Library<'d> {
-        Library { pieces, size, limits, moves: HashMap::new(), paths: 0 }
+    pub(super) fn new(def: &'d VariantDef, size: Option<BoardSize>, limits: &'d Limits) -> Library<'d> {
+        Library { pieces: def.library.as_ref(), def, size, limits, moves: HashMap::new(), paths: 0 }
     }
 
     /// Reads the pieces that the variant's own files define, used or not.
     pub(super) fn check_own(&mut self, problems: &mut Problems<'_>) {
-        let Some((_shared, own)) = problems.sources().split_last() else { return };
-        for (id, piece) in self.pieces {
+        for (id, piece) in self.pieces.into_iter().flatten() {
             let path = Path::of(&["library", id]);
             if let Some(piece) = piece
-                && own.iter().any(|source| source.depth(&path) == 2)
+                && problems.is_own(&path)
             {
                 self.moves(id, piece, problems);
             }
@@ -55,13 +56,42 @@ impl<'d> Library<'d> {
         at: At,
         problems: &mut Problems<'_>,
     ) -> Option<Found<'d>> {
-        let Some(piece) = self.pieces.get(id).and_then(Option::as_ref) else {
-            let suggestion = problems.suggest(id, self.pieces.keys().map(String::as_str));
-            let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestion };
+        let Some(piece) = self.piece(id) else {
+            let suggestions = self.suggest(id, path, problems);
+            let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestions };
             problems.add(path.clone(), at, kind);
             return None;
         };
         self.moves(id, piece, problems).map(|moves| Found { piece, moves })
+    }
+
+    /// What was meant by a name that no piece has: the piece that has it as
+    /// its code, in this game or else in a bundled one, or names like it.
+    fn suggest(&self, written: &str, path: &Path, problems: &Problems<'_>) -> Vec<String> {
+        if problems.is_hurried() {
+            return Vec::new();
+        }
+        let has_code = |piece: &Option<PieceDef>| {
+            piece.as_ref().and_then(|piece| piece.code.as_deref()) == Some(written.trim_start_matches('+'))
+        };
+        let pieces = self.def.pieces.iter().flatten();
+        let mut by_code = pieces
+            .filter(|(id, piece)| has_code(piece) && path.0.get(1) != Some(&Segment::Key((*id).clone())));
+        let named = by_code.next().and_then(|(id, piece)| match written.starts_with('+') {
+            true => piece.as_ref()?.promotes_to.as_deref(),
+            false => Some(id.as_str()),
+        });
+        let elsewhere = || builtin::piece_of_code(written).filter(|name| self.piece(name).is_some());
+        match named.or_else(elsewhere) {
+            Some(name) => vec![name.to_owned()],
+            None => {
+                problems.suggest_all(written, self.pieces.into_iter().flatten().map(|(id, _)| id.as_str()))
+            }
+        }
+    }
+
+    fn piece(&self, id: &str) -> Option<&'d LibraryPieceDef> {
+        self.pieces?.get(id)?.as_ref()
     }
 
     fn moves(
@@ -98,6 +128,10 @@ impl<'d> Library<'d> {
                 return None;
             }
         };
+        if problems.is_quiet() {
+            // To spell the moves out takes longer than all the rest.
+            return Some(piece);
+        }
         let Limits { paths: most_paths, walks: most_walks, .. } = *self.limits;
         if self.paths > most_paths {
             // Has been reported; spelling out more would cost too much time.

@@ -41,6 +41,15 @@ impl Path {
         Path(self.0[..self.0.len().saturating_sub(1)].to_vec())
     }
 
+    /// The last key on the way; empty when there is none.
+    pub(super) fn last_key(&self) -> &str {
+        let keys = self.0.iter().rev().find_map(|segment| match segment {
+            Segment::Key(key) => Some(key.as_str()),
+            Segment::Index(_) => None,
+        });
+        keys.unwrap_or_default()
+    }
+
     /// Whether `self` is `other` or lies inside it.
     pub(super) fn is_within(&self, other: &Path) -> bool {
         self.0.starts_with(&other.0)

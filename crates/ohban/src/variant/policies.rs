@@ -3,7 +3,7 @@
 use super::definition::{
     ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef, VariantDef,
 };
-use super::error::VariantErrorKind;
+use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::locate::{At, Path};
 use super::problems::Problems;

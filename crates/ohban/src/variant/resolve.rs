@@ -7,16 +7,17 @@ use serde_yaml::Value;
 
 use super::builtin;
 use super::definition::{BoardDef, VariantDef};
-use super::error::{VariantError, VariantErrorKind, VariantErrors};
+use super::error::{VariantError, VariantErrors};
+use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::limits::Limits;
 use super::locate::{At, Path, Segment};
 use super::merge::merge;
 use super::model::ResolvedVariant;
-use super::problems::Problems;
+use super::problems::{Problems, in_order};
 use super::source::Source;
-use super::suggest::nearest;
-use super::{policies, setup, shape};
+use super::suggest::{nearest, plain};
+use super::{cause, policies, setup, shape, text};
 use crate::BoardSize;
 use crate::rules::KindSet;
 
@@ -96,7 +97,8 @@ impl ResolvedVariant {
         match Source::bundled(id) {
             Some(source) => resolve(id, source?, &Limits::default()).map(|(variant, _)| variant),
             None => {
-                Err(VariantError::new(unknown_variant(id), "bundled games", None, &Path::default()).into())
+                Err(VariantError::new(unknown_variant(id, None), "bundled games", None, &Path::default())
+                    .into())
             }
         }
     }
@@ -120,32 +122,60 @@ pub(super) fn from_file(path: &FilePath, limits: &Limits) -> Result<Resolved, Va
     resolve(&stem.unwrap_or_default(), source, limits)
 }
 
-fn unknown_variant(id: &str) -> VariantErrorKind {
-    let suggestion = nearest(id, builtin::games().iter().map(|game| game.id));
-    VariantErrorKind::UnknownVariant { name: id.to_owned(), suggestion }
+fn unknown_variant(name: &str, path: Option<&FilePath>) -> VariantErrorKind {
+    let games = builtin::games();
+    // Names are as good as ids: `chu shogi`.
+    let by_name = games.iter().find(|game| plain(game.name()) == plain(name)).map(|game| game.id.to_owned());
+    VariantErrorKind::UnknownVariant {
+        name: name.to_owned(),
+        suggestion: by_name.or_else(|| nearest(name, games.iter().map(|game| game.id))),
+        path: path.map(|path| path.display().to_string()),
+    }
 }
 
 fn resolve(id: &str, source: Source, limits: &Limits) -> Result<Resolved, VariantErrors> {
     let (sources, failed) = with_extended(source, limits);
     let mut problems = Problems::new(&sources);
-    let def = merged(&mut problems);
     if let Some(failed) = failed {
         // Without all files only their shape can be judged.
-        return Err(problems.into_errors_with(failed));
+        merged(&mut problems);
+        let (found, omitted) = problems.into_found();
+        let errors = in_order(found, omitted);
+        return Err(VariantErrors::new(errors.iter().chain(&failed).cloned().collect(), omitted));
     }
+    match judge(id, limits, &mut problems) {
+        Some(variant) => Ok((variant, sources)),
+        None => {
+            let (found, omitted) = problems.into_found();
+            Err(in_order(cause::with_causes(found, &sources, limits), omitted))
+        }
+    }
+}
 
-    let size = board_size(def.board.as_ref(), &mut problems);
-    let mut kinds = Kinds::read(&def, size, limits, &mut problems);
-    let royal = royal(&def, &mut kinds, &mut problems);
-    let rules = policies::read(&def, &kinds, size, &mut problems);
-    let start = setup::read(&def, &kinds, &royal, size, &mut problems);
-    // Without a board there is a problem, so `size` is there whenever there is none.
-    let (Some(size), true) = (size, problems.is_empty()) else { return Err(problems.into_errors()) };
+/// Merges the files and checks everything; `None` when there are problems.
+pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> Option<ResolvedVariant> {
+    let def = merged(problems);
+    text::check(&def, problems);
+    let size = board_size(def.board.as_ref(), problems);
+    let mut kinds = Kinds::read(&def, size, limits, problems);
+    let royal = royal(&def, &mut kinds, problems);
+    let rules = policies::read(&def, &kinds, size, problems);
+    let start = setup::read(&def, &kinds, &royal, size, problems);
+    if !problems.is_empty() {
+        return None;
+    }
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
-    let kinds = kinds.into_infos();
-    let variant = ResolvedVariant { id: id.to_owned(), name, kanji, size, kinds, rules, start };
-    Ok((variant, sources))
+    // Without a board there is a problem.
+    Some(ResolvedVariant {
+        id: id.to_owned(),
+        name,
+        kanji,
+        size: size?,
+        kinds: kinds.into_infos(),
+        rules,
+        start,
+    })
 }
 
 /// The file, all that it extends, and the shared library; or the files up to
@@ -175,8 +205,8 @@ fn next_source(sources: &[Source], limits: &Limits) -> Option<Result<Source, Var
     };
     let next = match (Source::bundled(name), last.beside(name)) {
         (Some(bundled), _) => bundled,
-        (None, Some(path)) if path.exists() => Source::file(&path, limits),
-        (None, _) => Err(at_extends(unknown_variant(name))),
+        (None, Some(path)) if path.is_file() => Source::file(&path, limits),
+        (None, path) => Err(at_extends(unknown_variant(name, path.as_deref()))),
     };
     Some(next.and_then(|next| {
         if sources.iter().any(|source| source.is_same_file(&next)) {
@@ -191,26 +221,26 @@ fn next_source(sources: &[Source], limits: &Limits) -> Option<Result<Source, Var
 /// out after it has been reported.
 fn merged(problems: &mut Problems<'_>) -> VariantDef {
     let mut tree = Value::Null;
-    for source in problems.sources().iter().rev() {
+    for (index, source) in problems.sources().iter().enumerate().rev() {
         let mut own = Value::clone(&source.tree);
-        source.duplicates.iter().for_each(|path| problems.add_duplicate(source, path));
+        source.duplicates.iter().for_each(|path| problems.add_duplicate(index, path));
         for misfit in shape::misfits(&own) {
             remove(&mut own, &misfit.path);
-            problems.add_misfit(source, misfit);
+            problems.add_misfit(index, misfit);
         }
         merge(&mut tree, own);
     }
     problems.forget_inherited(&tree);
     VariantDef::deserialize(&tree).unwrap_or_else(|error| {
         // What fits in each file fits in the merged tree; should it ever not, that is an error of the variant.
-        let kind = VariantErrorKind::WrongValue { message: error.to_string() };
+        let kind = VariantErrorKind::WrongValue { message: error.to_string(), example: None };
         problems.add(Path::default(), At::Value, kind);
         VariantDef::default()
     })
 }
 
 /// Removes an entry; of a list nothing remains, for its places would shift.
-fn remove(tree: &mut Value, path: &Path) {
+pub(super) fn remove(tree: &mut Value, path: &Path) {
     let Some((first, rest)) = path.0.split_first() else { return };
     let Segment::Key(key) = first else { return };
     let Some(entries) = tree.as_mapping_mut() else { return };

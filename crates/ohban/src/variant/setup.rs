@@ -1,11 +1,14 @@
 //! The start position.
 
+use std::collections::HashSet;
+
 use super::definition::{SetupDef, VariantDef};
-use super::error::VariantErrorKind;
+use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::locate::{At, Path};
 use super::model::StartPosition;
 use super::problems::Problems;
+use super::syntax::two_items;
 use crate::position::MOST_IN_HAND;
 use crate::rules::KindSet;
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
@@ -22,7 +25,8 @@ pub(super) fn read(
         (Some(setup), Some(size)) => read_board(setup, kinds, royal, size, problems),
         (Some(_), None) => Vec::new(),
         (None, _) => {
-            let meaning = "where the pieces stand: a row of codes for each rank, the back rank first";
+            let meaning = "where the pieces stand: a row of codes for each rank, the back rank first: \
+                           `setup: [L N S G K G S N L]`";
             problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "setup", meaning });
             Vec::new()
         }
@@ -38,7 +42,8 @@ fn read_board(
     problems: &mut Problems<'_>,
 ) -> Vec<(Square, Piece)> {
     let path = Path::of(&["setup"]);
-    let mut read = |rows: &[String], path: &Path| read_rows(rows, path, size, kinds, problems);
+    let mut unknown = HashSet::new();
+    let mut read = |rows: &[String], path: &Path| read_rows(rows, path, size, kinds, &mut unknown, problems);
     let (black, white) = match setup {
         SetupDef::Both(rows) => {
             let rows = read(rows, &path);
@@ -77,27 +82,35 @@ fn read_rows(
     path: &Path,
     size: BoardSize,
     kinds: &Kinds,
+    unknown: &mut HashSet<String>,
     problems: &mut Problems<'_>,
 ) -> Vec<Placed> {
     let (files, ranks) = (usize::from(size.files()), usize::from(size.ranks()));
     if rows.len() > ranks {
         problems.add(path.clone(), At::Value, VariantErrorKind::TooManyRows { rows: rows.len(), ranks });
     }
+    let length = |row: &String| row.split_whitespace().count();
+    let all_alike = rows.len() > 1 && rows.iter().all(|row| length(row) == length(&rows[0]));
     let mut placed = Vec::new();
-    let mut unknown: Vec<&str> = Vec::new();
     for (rank, row) in rows.iter().enumerate().take(ranks) {
         let path = path.clone().index(rank);
-        let squares = row.split_whitespace().count();
-        if squares != files {
-            problems.add(path.clone(), At::Value, VariantErrorKind::RowLength { squares, wanted: files });
+        let squares = length(row);
+        if let Some(kind) = two_items(row) {
+            problems.add(path.clone(), At::Value, kind);
+            placed.push((0, rank, None));
+            continue;
+        }
+        if squares != files && (rank == 0 || !all_alike) {
+            let kind = VariantErrorKind::RowLength { squares, wanted: files, all_alike };
+            problems.add(path.clone(), At::Value, kind);
         }
         let codes = row.split_whitespace().enumerate().take(files);
         for (column, code) in codes.filter(|(_, code)| *code != ".") {
             let kind = kinds.by_code(code);
             placed.push((column, rank, kind));
-            if kind.is_none() && !unknown.contains(&code) {
-                unknown.push(code);
-                let suggestion = problems.suggest(code, kinds.codes());
+            // A code is reported where it stands first.
+            if kind.is_none() && unknown.insert(code.to_owned()) {
+                let suggestion = kinds.suggest_code(code, problems);
                 let offset = row[..code.as_ptr() as usize - row.as_ptr() as usize].chars().count();
                 let code = code.to_owned();
                 let kind = VariantErrorKind::UnknownCode { code, square: column + 1, suggestion };

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -12,13 +12,19 @@ use serde::de::{DeserializeSeed, EnumAccess, Error, IgnoredAny, MapAccess, SeqAc
 use serde_yaml::{Mapping, Value};
 
 use super::builtin;
-use super::error::{Place, VariantError, VariantErrorKind, VariantErrors};
+use super::error::{Place, VariantError, VariantErrors};
+use super::error_kind::VariantErrorKind;
 use super::limits::Limits;
 use super::locate::{At, Path, Segment, locate};
 use super::nesting::too_deep;
+use super::suggest::nearest;
+use super::syntax::syntax_error;
 
-const ALIASES: &str = "aliases repeat too much of the text";
-const TAGS: &str = "tags such as `!name` mean nothing here";
+pub(super) const ALIASES: &str = "aliases repeat too much of the text";
+pub(super) const TAGS: &str = "tags such as `!name` mean nothing here";
+
+/// Most files of a folder that are looked at for a name like the one wanted.
+const MAX_ENTRIES: usize = 1_000;
 
 /// A file, read but not yet understood. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -73,8 +79,7 @@ impl Source {
     pub(super) fn file(path: &FilePath, limits: &Limits) -> Result<Source, VariantErrors> {
         let name = path.display().to_string();
         let unreadable = |error: std::io::Error| {
-            let kind = VariantErrorKind::Unreadable { reason: error.to_string() };
-            VariantErrors::from(VariantError::new(kind, &name, None, &Path::default()))
+            VariantErrors::from(VariantError::new(unreadable(path, &error), &name, None, &Path::default()))
         };
         let file = std::fs::File::open(path).map_err(unreadable)?;
         let mut text = String::new();
@@ -135,6 +140,14 @@ impl Source {
         matches!(self.origin, Origin::File(_)).then(|| FilePath::new(&self.name).with_file_name(path))
     }
 
+    /// What the file says at the end of a path.
+    pub(super) fn at(&self, path: &Path) -> Option<&Value> {
+        path.0.iter().try_fold(&*self.tree, |tree, segment| match segment {
+            Segment::Key(key) => tree.get(key),
+            Segment::Index(index) => tree.get(index),
+        })
+    }
+
     /// How many steps of the path this file has.
     pub(super) fn depth(&self, path: &Path) -> usize {
         depth(&self.tree, path)
@@ -165,6 +178,34 @@ impl Source {
     }
 }
 
+fn unreadable(path: &FilePath, error: &std::io::Error) -> VariantErrorKind {
+    let (mut reason, mut suggestion) = (error.to_string(), None);
+    match error.kind() {
+        ErrorKind::NotFound => {
+            "there is no such file".clone_into(&mut reason);
+            suggestion = beside_it(path);
+        }
+        ErrorKind::IsADirectory => "it is a folder".clone_into(&mut reason),
+        ErrorKind::InvalidData => "it is not a text in UTF-8".clone_into(&mut reason),
+        _ => {}
+    }
+    VariantErrorKind::Unreadable { reason, suggestion }
+}
+
+/// The file in the same folder whose name is nearest, with or without ending.
+fn beside_it(path: &FilePath) -> Option<String> {
+    let parent = path.parent()?;
+    let folder = if parent.as_os_str().is_empty() { FilePath::new(".") } else { parent };
+    let entries = std::fs::read_dir(folder).ok()?.take(MAX_ENTRIES).filter_map(Result::ok);
+    let names: Vec<_> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let games = || names.iter().map(String::as_str).filter(|name| name.ends_with(".yaml"));
+    let wanted = path.file_name()?.to_str()?;
+    let stem = wanted.strip_suffix(".yaml").or_else(|| wanted.strip_suffix(".yml")).unwrap_or(wanted);
+    let stems = games().filter_map(|name| name.strip_suffix(".yaml"));
+    let found = nearest(stem, stems).map(|stem| format!("{stem}.yaml"))?;
+    Some(parent.join(found).display().to_string())
+}
+
 /// How many steps of the path a tree has.
 pub(super) fn depth(tree: &Value, path: &Path) -> usize {
     let mut tree = tree;
@@ -179,30 +220,6 @@ pub(super) fn depth(tree: &Value, path: &Path) -> usize {
         }
     }
     path.0.len()
-}
-
-/// The error of a text that is not YAML.
-fn syntax_error(name: &str, text: &str, error: &serde_yaml::Error) -> VariantError {
-    let mut message = error.to_string();
-    let mut place = error.location().map(|at| Place { line: at.line(), column: at.column() });
-    if let Some(place) = place {
-        // The place is given once, in front; what follows may name others.
-        message = message.replacen(&format!(" at line {} column {}", place.line, place.column), "", 1);
-    } else if let Some(line) = text.lines().skip(1).position(|line| line.starts_with("---")) {
-        // The one error without a place.
-        place = Some(Place { line: line + 2, column: 1 });
-        "`---` starts a second document, but a file holds one".clone_into(&mut message);
-    }
-    // The path inside the text, which stands before some messages, is no help.
-    if let Some(start) = ["invalid type", ALIASES, TAGS].iter().find_map(|start| message.find(start)) {
-        message.drain(..start);
-    }
-    if message == "recursion limit exceeded" {
-        "lists and mappings are nested too deeply".clone_into(&mut message);
-    }
-    let line = place.and_then(|place| text.lines().nth(place.line - 1)).unwrap_or_default();
-    let tab = line.trim_start_matches(' ').starts_with('\t');
-    VariantError::new(VariantErrorKind::Syntax { message, tab }, name, place, &Path::default())
 }
 
 /// What is known while a text is read.

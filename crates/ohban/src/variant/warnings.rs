@@ -1,127 +1,22 @@
-//! What a file may say but hardly means.
+//! Looks for what a file may say but hardly means.
 
+use std::collections::HashMap;
 use std::path::Path as FilePath;
 
 use betza::{Atom, MoveSet, Path as MovePath};
-use thiserror::Error;
 
 use super::compiled::{Variant, compiled};
-use super::error::{Place, VariantErrors, fmt_path, fmt_place};
+use super::error::{Place, VariantErrors};
+use super::ineffective::ineffective;
 use super::limits::Limits;
 use super::locate::{At, Path};
 use super::model::{KindInfo, ResolvedVariant};
+use super::problems::{MAX_ERRORS, PLACE_BYTES};
 use super::resolve::{Resolved, from_file, from_text};
 use super::source::Source;
+use super::warning::{VariantWarning, VariantWarningKind};
 use crate::rules::{DropSource, PromotionDuty, PromotionTrigger};
 use crate::{Color, KindSet, Move, Piece, PieceKind, Position};
-
-/// Something in the file of a variant that is allowed but likely a mistake.
-///
-/// `Display` is `file:line:column: path: message`, as of a
-/// [`VariantError`](crate::VariantError).
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{file}{}{}: {kind}", fmt_place(*.place), fmt_path(.path))]
-pub struct VariantWarning {
-    kind: VariantWarningKind,
-    file: String,
-    place: Option<Place>,
-    path: String,
-}
-
-impl VariantWarning {
-    /// What is doubtful.
-    #[must_use]
-    pub fn kind(&self) -> &VariantWarningKind {
-        &self.kind
-    }
-
-    /// The file, as it was named when it was read.
-    #[must_use]
-    pub fn file(&self) -> &str {
-        &self.file
-    }
-
-    /// The line, from 1; `None` when the place is in another file.
-    #[must_use]
-    pub fn line(&self) -> Option<usize> {
-        self.place.map(|place| place.line)
-    }
-
-    /// The column in characters, from 1.
-    #[must_use]
-    pub fn column(&self) -> Option<usize> {
-        self.place.map(|place| place.column)
-    }
-
-    /// The way to the value, `pieces.king.promotes_to`.
-    #[must_use]
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-}
-
-/// What is doubtful.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum VariantWarningKind {
-    /// A piece whose every move leads off the board.
-    #[error("the {name} can never move: all its moves lead off this board")]
-    NeverMoves {
-        /// English name of the piece.
-        name: String,
-    },
-    /// A piece that no game will ever see.
-    #[error("the {name} never comes onto the board")]
-    NeverReached {
-        /// English name of the piece.
-        name: String,
-    },
-    /// An optional promotion that gives up moves and gains none.
-    #[error("the {name} would only lose moves as a {promoted}, and need not promote")]
-    OnlyWeakens {
-        /// English name of the piece.
-        name: String,
-        /// English name of its promoted form.
-        promoted: String,
-    },
-    /// Directions before K or Q, of which dialects of the notation make
-    /// different squares.
-    #[error("`{notation}` is read differently elsewhere")]
-    OtherDialects {
-        /// The move as written.
-        notation: String,
-        /// Length of the move in characters.
-        length: usize,
-    },
-    /// Black could take a royal with the first move.
-    #[error("Black can take the royal piece on {square} with the first move")]
-    RoyalEnPrise {
-        /// The square, as `5e`.
-        square: String,
-    },
-}
-
-impl VariantWarningKind {
-    /// What to do about it.
-    #[must_use]
-    pub fn help(&self) -> &'static str {
-        match self {
-            VariantWarningKind::NeverMoves { .. } => "check `moves` against the size of the board",
-            VariantWarningKind::NeverReached { .. } => {
-                "put its code into `setup` or `reserve`, or remove it from `pieces`"
-            }
-            VariantWarningKind::OnlyWeakens { .. } => {
-                "is `promotes_to` the piece that was meant? Where it is, `promotion: {duty: always}` \
-                 says that promotion is no choice"
-            }
-            VariantWarningKind::OtherDialects { .. } => {
-                "directions before K and Q pick from the eight neighbours here, `fK` is one square; \
-                 Fairy-Stockfish and Wikipedia read `fWfF`. Write W and F apart, R and B for Q"
-            }
-            VariantWarningKind::RoyalEnPrise { .. } => "check `setup`, and the pieces' `moves`",
-        }
-    }
-}
 
 impl Variant {
     /// Reads the YAML file of a game, and what in it is likely a mistake.
@@ -174,27 +69,50 @@ struct Search<'v> {
     variant: &'v Variant,
     source: &'v Source,
     found: Vec<VariantWarning>,
+    omitted: usize,
 }
 
 impl<'v> Search<'v> {
     fn new(variant: &'v Variant, source: &'v Source) -> Search<'v> {
-        Search { variant, source, found: Vec::new() }
+        Search { variant, source, found: Vec::new(), omitted: 0 }
     }
 
     fn all(mut self) -> Vec<VariantWarning> {
         self.dialects();
         self.pieces();
+        self.own_library();
+        self.repetitions_in_lists();
+        for (path, because) in ineffective(self.variant.source(), &self.source.tree) {
+            let key = path.last_key().to_owned();
+            self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because });
+        }
         self.royals_en_prise();
         self.found.sort_by_key(|warning| (warning.line(), warning.column()));
+        if self.omitted > 0 {
+            let kind = VariantWarningKind::Omitted { omitted: self.omitted };
+            self.push(Path::default(), None, kind);
+        }
         self.found
     }
 
     /// Warns if the entry stands in this file: what other files say is theirs.
     fn warn(&mut self, path: Path, at: At, kind: VariantWarningKind) {
-        if self.source.depth(&path) == path.0.len() {
+        if self.source.depth(&path) < path.0.len() {
+            return;
+        }
+        if !self.is_full() {
             let place = self.source.place(&path, at);
             self.push(path, place, kind);
         }
+    }
+
+    /// Whether one more warning is only counted: each costs a reading of the
+    /// file, for its place.
+    fn is_full(&mut self) -> bool {
+        let is_full =
+            self.found.len() >= MAX_ERRORS || self.found.len() * self.source.text.len() > PLACE_BYTES;
+        self.omitted += usize::from(is_full);
+        is_full
     }
 
     fn push(&mut self, path: Path, place: Option<Place>, kind: VariantWarningKind) {
@@ -218,13 +136,56 @@ impl<'v> Search<'v> {
                 let kind = VariantWarningKind::NeverReached { name: info.name.clone() };
                 self.warn(entry.clone(), at, kind);
             }
-            if let Some(promoted) = info.promotes_to.and_then(|kind| self.variant.kind(kind))
-                && may_always_decline(source)
-                && only_weakens(info, promoted)
+            let Some(promoted) = info.promotes_to else { continue };
+            let Some(promoted_info) = self.variant.kind(promoted) else { continue };
+            let path = entry.key("promotes_to");
+            let name = info.name.clone();
+            if reached.contains(kind)
+                && !reached.contains(promoted)
+                && let Some(obstacle) = obstacle(source, kind, info)
             {
-                let (name, promoted) = (info.name.clone(), promoted.name.clone());
-                let path = entry.key("promotes_to");
+                let for_want_of_captures = obstacle == Obstacle::Captures;
+                let kind = VariantWarningKind::NeverPromotes { name, for_want_of_captures };
+                self.warn(path, At::Value, kind);
+            } else if may_always_decline(source) && only_weakens(info, promoted_info) {
+                let promoted = promoted_info.name.clone();
                 self.warn(path, At::Value, VariantWarningKind::OnlyWeakens { name, promoted });
+            }
+        }
+    }
+
+    /// Pieces of this file's library that the game does not have.
+    fn own_library(&mut self) {
+        let library = self.source.tree.get("library").and_then(|library| library.as_mapping());
+        for (id, piece) in library.into_iter().flatten() {
+            let Some(id) = id.as_str().filter(|_| !piece.is_null()) else { continue };
+            if !self.variant.kinds().any(|(_, info)| info.id == id) {
+                let kind = VariantWarningKind::Unused { name: id.to_owned() };
+                self.warn(Path::of(&["library", id]), At::Key, kind);
+            }
+        }
+    }
+
+    /// Lists of kinds in which an entry adds nothing to those before it.
+    fn repetitions_in_lists(&mut self) {
+        let mut called: HashMap<&str, Vec<PieceKind>> = HashMap::new();
+        for (kind, info) in self.variant.kinds() {
+            called.entry(&info.id).or_default().push(kind);
+            called.entry(&info.code).or_default().push(kind);
+        }
+        for path in LISTS_OF_KINDS.map(Path::of) {
+            let Some(list) = self.source.at(&path).and_then(|list| list.as_sequence()) else { continue };
+            let mut seen = KindSet::default();
+            for (index, name) in list.iter().enumerate() {
+                let Some((name, kinds)) = name.as_str().and_then(|name| Some((name, called.get(name)?)))
+                else {
+                    continue;
+                };
+                if kinds.iter().all(|&kind| seen.contains(kind)) {
+                    let kind = VariantWarningKind::Repeated { name: name.to_owned() };
+                    self.warn(path.clone().index(index), At::Value, kind);
+                }
+                kinds.iter().for_each(|&kind| seen.insert(kind));
             }
         }
     }
@@ -244,7 +205,7 @@ impl<'v> Search<'v> {
                 else {
                     continue;
                 };
-                if eight_fold && directed {
+                if eight_fold && directed && !self.is_full() {
                     let path = Path::of(&["library", id, "moves"]);
                     let place = self.source.place(&path, At::Value);
                     let offset = before.chars().count();
@@ -271,6 +232,19 @@ impl<'v> Search<'v> {
     }
 }
 
+/// The keys that take a list of kinds.
+const LISTS_OF_KINDS: [&[&str]; 9] = [
+    &["royal"],
+    &["promotion", "last_rank_chance"],
+    &["promotion", "last_rank_duty"],
+    &["contagion", "exempt"],
+    &["drops", "no_mate_by"],
+    &["lion_trading", "lions"],
+    &["lion_trading", "no_bridge"],
+    &["endings", "uncounted"],
+    &["endings", "five_points"],
+];
+
 /// The name of the entry under `pieces` that a kind comes from.
 fn unpromoted<'v>(source: &'v ResolvedVariant, info: &'v KindInfo) -> &'v str {
     let unpromoted = info.unpromoted.and_then(|kind| source.kinds.get(kind.index()));
@@ -291,11 +265,53 @@ fn reached(source: &ResolvedVariant) -> KindSet {
             continue;
         }
         reached.insert(kind);
-        new.extend(info.promotes_to);
+        new.extend(info.promotes_to.filter(|_| obstacle(source, kind, info).is_none()));
         new.extend(rules.contagion.of(kind));
         new.extend(info.unpromoted.filter(|_| drops));
     }
     reached
+}
+
+/// Why a piece can never promote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Obstacle {
+    Captures,
+    Zone,
+}
+
+/// What keeps a piece from ever promoting, for certain; a trigger that gives
+/// no chance at all is not told here.
+fn obstacle(source: &ResolvedVariant, kind: PieceKind, info: &KindInfo) -> Option<Obstacle> {
+    let (rules, promotion) = (&source.rules, &source.rules.promotion);
+    let dropped = rules.drops.as_ref().is_some_and(|drops| drops.may_promote);
+    let Ok(moves) = info.moves.resolve() else { return None };
+    if dropped || promotion.last_rank_duty.contains(kind) {
+        return None;
+    }
+    match promotion.trigger {
+        PromotionTrigger::Capture => {
+            let captures = |path: &MovePath| match path {
+                MovePath::Anywhere { enemy, .. } => *enemy,
+                MovePath::Legs(legs) => legs.iter().any(|leg| leg.landing.captures()),
+            };
+            (!moves.paths().iter().any(captures)).then_some(Obstacle::Captures)
+        }
+        PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => {
+            let advances = |path: &MovePath| match path {
+                MovePath::Anywhere { .. } => true,
+                MovePath::Legs(legs) => legs.iter().any(|leg| leg.step.forward > 0),
+            };
+            let comes_anywhere =
+                rules.drops.is_some() || rules.contagion.spreads.iter().any(|(_, becomes)| *becomes == kind);
+            let starts_in_zone = source.start.board.iter().any(|(square, piece)| {
+                let rank = source.size.rank_seen_by(*square, piece.color());
+                piece.kind() == kind && rank + promotion.zone >= source.size.ranks()
+            });
+            let reaches = comes_anywhere || starts_in_zone || moves.paths().iter().any(advances);
+            (!reaches).then_some(Obstacle::Zone)
+        }
+        PromotionTrigger::Never => None,
+    }
 }
 
 /// Whether promotion is a choice wherever the piece can still move.

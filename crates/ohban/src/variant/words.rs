@@ -89,28 +89,34 @@ impl Words<'_> {
             1 => "the farthest rank".to_owned(),
             zone => format!("the {zone} farthest ranks"),
         };
-        let mut words = vec![match promotion.trigger {
+        let when = match promotion.trigger {
             PromotionTrigger::Never => return vec!["Pieces do not promote.".to_owned()],
-            PromotionTrigger::Zone => {
-                format!(
-                    "A piece that has a promoted form may promote on a move that starts or ends in {zone}."
-                )
+            PromotionTrigger::Zone => format!("on a move that starts or ends in {zone}"),
+            PromotionTrigger::EnteringOrCapturing => {
+                format!("when it enters {zone}, and when it captures on a move that starts or ends there")
             }
-            PromotionTrigger::EnteringOrCapturing => format!(
-                "A piece that has a promoted form may promote when it enters {zone}, and when it captures on a \
-                 move that starts or ends there."
-            ),
-            PromotionTrigger::Capture => {
-                "A piece that has a promoted form may promote when it captures, anywhere.".to_owned()
+            PromotionTrigger::Capture => "when it captures, anywhere".to_owned(),
+        };
+        let verb = if promotion.duty == PromotionDuty::Always { "must" } else { "may" };
+        let mut words = vec![format!("A piece that has a promoted form {verb} promote {when}.")];
+        words.extend(match promotion.duty {
+            // The sentence on the last rank says that it is not always so.
+            PromotionDuty::Never if !promotion.last_rank_duty.is_empty() => None,
+            PromotionDuty::Never => Some("Promotion may always be declined.".to_owned()),
+            PromotionDuty::WhenStuck => Some("It must promote where it could never move again.".to_owned()),
+            PromotionDuty::Always => None,
+            PromotionDuty::WhenPromotedTaken => {
+                Some("It must promote when it takes a promoted piece.".to_owned())
             }
-        }];
-        words.push(match promotion.duty {
-            PromotionDuty::Never => "Promotion may always be declined.".to_owned(),
-            PromotionDuty::WhenStuck => "It must promote where it could never move again.".to_owned(),
-            PromotionDuty::Always => "Promotion is compulsory.".to_owned(),
-            PromotionDuty::WhenPromotedTaken => "It must promote when it takes a promoted piece.".to_owned(),
         });
-        let chance = self.set(&promotion.last_rank_chance);
+        // Who must need not be told that they may.
+        let chance = &promotion.last_rank_chance;
+        let chance = names(
+            chance
+                .iter()
+                .filter(|kind| !promotion.last_rank_duty.contains(*kind))
+                .filter_map(|kind| self.0.kind(kind)),
+        );
         if !chance.is_empty() {
             words.push(format!("The {} may also promote on the last rank.", listed(&chance)));
         }
@@ -355,6 +361,10 @@ mod tests {
         assert!(chu.contains("royal pieces (king and prince)"), "{chu}");
         assert!(!chu.contains("Mate ends") && words("chu-jcsa").contains("Mate ends the game."));
         let tai = words("tai");
+        assert!(
+            tai.contains("must promote when it captures, anywhere.") && !tai.contains("may promote"),
+            "{tai}"
+        );
         assert!(tai.contains("who takes a deva becomes a teaching king"), "{tai}");
         assert!(tai.contains("The emperor may capture no royal piece that could be retaken."), "{tai}");
     }

@@ -56,8 +56,14 @@ pub enum SfenProblem {
     /// The text is too long for any position.
     #[error("the text is longer than {LONGEST} bytes")]
     TooLong,
+    /// A word of the USI protocol where the board should stand.
+    #[error(
+        "`{0}` is a word of USI, not of SFEN: begin with the board{hint}",
+        hint = if .0 == "startpos" { "; the start position needs no SFEN" } else { "" }
+    )]
+    UsiWord(String),
     /// The board has another number of ranks.
-    #[error("the board has {found} ranks, {wanted} wanted{hint}")]
+    #[error("the board has {found} {}, {wanted} wanted{hint}", if *found == 1 { "rank" } else { "ranks" })]
     Ranks {
         /// Ranks in the text.
         found: usize,
@@ -67,7 +73,7 @@ pub enum SfenProblem {
         hint: &'static str,
     },
     /// A rank has another number of squares.
-    #[error("rank {rank} has {found} squares, {wanted} wanted")]
+    #[error("rank {rank} has {found} squares, {wanted} wanted{hint}")]
     Squares {
         /// Letter of the rank.
         rank: String,
@@ -75,6 +81,8 @@ pub enum SfenProblem {
         found: usize,
         /// Files of the board.
         wanted: usize,
+        /// A hint, or nothing.
+        hint: String,
     },
     /// A number of empty squares with a leading zero, or with three digits.
     #[error("`{0}` is no number of empty squares: write 1 to 36")]

@@ -4,7 +4,7 @@ use super::{LONGEST, SfenError, SfenField, SfenProblem};
 use crate::notation::cursor::shortened;
 use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
 use crate::rules::Deferral;
-use crate::{Color, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
+use crate::{Color, KindInfo, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
 
 /// Name of a rank: the letters of its squares.
 fn rank_name(rank: usize) -> String {
@@ -124,6 +124,10 @@ impl<'a> Reader<'a> {
     }
 
     fn board(&self, field: Part<'a>) -> Result<Vec<(Square, Piece)>, SfenError> {
+        if ["startpos", "position", "sfen"].contains(&field.text) {
+            let problem = SfenProblem::UsiWord(field.text.to_owned());
+            return Err(self.error(SfenField::Board, field.start, problem));
+        }
         let ranks = usize::from(self.variant.size().ranks());
         let found = field.text.split('/').count();
         if found != ranks {
@@ -172,7 +176,8 @@ impl<'a> Reader<'a> {
             }
         }
         if found != files {
-            let problem = SfenProblem::Squares { rank: rank_name(rank), found, wanted: files };
+            let hint = if found > files { self.hint_on_codes(part.text) } else { String::new() };
+            let problem = SfenProblem::Squares { rank: rank_name(rank), found, wanted: files, hint };
             return Err(self.error(SfenField::Board, part.start, problem));
         }
         board.append(&mut placed);
@@ -201,7 +206,10 @@ impl<'a> Reader<'a> {
         };
         let Some(kind) = self.variant.kind_by_sfen(symbol) else {
             let place = square.map_or_else(String::new, |square| format!(" (square {square})"));
-            let suggestion = self.suggestion(symbol);
+            // Without parentheses the letters after it may belong to the symbol.
+            let letters = body.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(body.len());
+            let meant = if body.starts_with('(') { symbol } else { &body[..letters] };
+            let suggestion = self.suggestion(meant);
             return error(SfenProblem::UnknownPiece { symbol: shortened(symbol), place, suggestion });
         };
         let letters = || symbol.chars().filter(|c| c.is_alphabetic());
@@ -222,21 +230,45 @@ impl<'a> Reader<'a> {
         Ok((Piece::new(kind, color), plus + length))
     }
 
-    /// What the writer may have meant.
-    fn suggestion(&self, symbol: &str) -> String {
-        let code =
-            self.variant.kinds().find(|(_, info)| !info.promoted && info.code.eq_ignore_ascii_case(symbol));
-        if let Some((kind, info)) = code {
-            let written = self.variant.sfen_symbol(Piece::new(kind, Color::Black));
-            return format!("; the {} is written `{written}`", info.name);
+    /// What the writer of these letters may have meant, of which the first or
+    /// all are no symbol.
+    fn suggestion(&self, letters: &str) -> String {
+        let starts = |name: &str| {
+            let start = letters.get(..name.len()).filter(|_| name.len() > 1 || letters.len() == 1);
+            start.is_some_and(|start| start.eq_ignore_ascii_case(name))
+        };
+        let named = self.unpromoted().filter(|(_, info)| starts(&info.code) || starts(&info.sfen));
+        if let Some((kind, info)) = named.max_by_key(|(_, info)| info.code.len()) {
+            return format!("; the {} is written `{}`", info.name, self.written(kind));
         }
-        let single: String = self
-            .variant
-            .kinds()
-            .filter(|(_, i)| !i.promoted && i.sfen.len() == 1)
-            .map(|(_, i)| i.sfen.as_str())
-            .collect();
-        if single.is_empty() { String::new() } else { format!("; single letters are {single}") }
+        let (single, longer): (Vec<_>, Vec<_>) =
+            self.unpromoted().partition(|(_, info)| info.sfen.len() == 1);
+        let single: String = single.iter().map(|(_, info)| info.sfen.as_str()).collect();
+        let longer = match longer.first() {
+            Some((kind, _)) => format!("; others stand in parentheses, as `{}` does", self.written(*kind)),
+            None => String::new(),
+        };
+        if single.is_empty() { longer } else { format!("; single letters are {single}{longer}") }
+    }
+
+    /// A rank with too many squares may hold codes of several letters, which
+    /// SFEN reads as so many pieces.
+    fn hint_on_codes(&self, rank: &str) -> String {
+        let longer = |info: &KindInfo| info.code.len() > 1 && !info.code.eq_ignore_ascii_case(&info.sfen);
+        let stands = |code: &str| rank.contains(&code.to_uppercase()) || rank.contains(&code.to_lowercase());
+        let found = self.unpromoted().find(|(_, info)| longer(info) && stands(&info.code));
+        found.map_or_else(String::new, |(kind, info)| {
+            format!("; the {} is written `{}`, not `{}`", info.name, self.written(kind), info.code)
+        })
+    }
+
+    fn unpromoted(&self) -> impl Iterator<Item = (PieceKind, &'a KindInfo)> {
+        self.variant.kinds().filter(|(_, info)| !info.promoted)
+    }
+
+    /// The symbol of a kind, as Black's.
+    fn written(&self, kind: PieceKind) -> String {
+        self.variant.sfen_symbol(Piece::new(kind, Color::Black))
     }
 
     fn hands(&self, field: Part<'a>) -> Result<Vec<(Color, PieceKind, u16)>, SfenError> {

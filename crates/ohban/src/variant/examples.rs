@@ -1,0 +1,111 @@
+//! A correct form of every entry, for those who wrote another.
+
+use super::locate::{Path, Segment};
+
+/// Entries by their keys and a correct form; `*` is any name of a piece.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("name", "name: My shogi"),
+    ("kanji", "kanji: 将棋"),
+    ("extends", "extends: shogi"),
+    ("board", "board: {files: 9, ranks: 9}"),
+    ("board.files", "files: 9"),
+    ("board.ranks", "ranks: 9"),
+    ("library", "library: {cat: {moves: FvW}}"),
+    ("library.*", "cat: {moves: FvW}"),
+    ("library.*.name", "name: blind cat"),
+    ("library.*.kanji", "kanji: 猫"),
+    ("library.*.romaji", "romaji: neko"),
+    ("library.*.moves", "moves: FvW"),
+    ("pieces", "pieces: {king: {code: K}, pawn: {code: P, promotes_to: tokin}}"),
+    ("pieces.*", "pawn: {code: P, promotes_to: tokin}"),
+    ("pieces.*.code", "code: P"),
+    ("pieces.*.sfen", "sfen: P"),
+    ("pieces.*.promotes_to", "promotes_to: tokin"),
+    ("royal", "royal: [king]"),
+    ("capture_limits", "capture_limits: {emperor: protected_royals}"),
+    ("capture_limits.*", "emperor: protected_royals"),
+    ("promotion", "promotion: {trigger: zone, zone: 3}"),
+    ("promotion.trigger", "trigger: zone"),
+    ("promotion.zone", "zone: 3"),
+    ("promotion.duty", "duty: when_stuck"),
+    ("promotion.last_rank_chance", "last_rank_chance: [pawn]"),
+    ("promotion.last_rank_duty", "last_rank_duty: [pawn]"),
+    ("promotion.deferral", "deferral: one_move"),
+    ("contagion", "contagion: {spreads: {deva: teaching_king}}"),
+    ("contagion.spreads", "spreads: {deva: teaching_king}"),
+    ("contagion.spreads.*", "deva: teaching_king"),
+    ("contagion.exempt", "exempt: [king]"),
+    ("contagion.double", "double: last"),
+    ("royal_safety", "royal_safety: enforced"),
+    ("drops", "drops: {file_limits: {pawn: 1}, no_mate_by: [pawn]}"),
+    ("drops.source", "source: captures"),
+    ("drops.file_limits", "file_limits: {pawn: 1}"),
+    ("drops.file_limits.*", "pawn: 1"),
+    ("drops.no_mate_by", "no_mate_by: [pawn]"),
+    ("drops.beside_own", "beside_own: true"),
+    ("drops.allowance", "allowance: unlimited"),
+    ("drops.may_promote", "may_promote: true"),
+    ("lion_trading", "lion_trading: {lions: [lion]}"),
+    ("lion_trading.lions", "lions: [lion]"),
+    ("lion_trading.no_bridge", "no_bridge: [pawn]"),
+    ("lion_trading.counter_strike", "counter_strike: any_lion"),
+    ("lion_trading.protection", "protection: after_the_move"),
+    ("lion_trading.promoting_counts_as_lion", "promoting_counts_as_lion: true"),
+    ("repetition", "repetition: {rule: draw, occurrence: 4}"),
+    ("repetition.rule", "rule: draw"),
+    ("repetition.occurrence", "occurrence: 4"),
+    ("endings", "endings: {mate: ends}"),
+    ("endings.mate", "mate: ends"),
+    ("endings.bare_king", "bare_king: immediate"),
+    ("endings.uncounted", "uncounted: [pawn]"),
+    ("endings.impasse", "impasse: points_27"),
+    ("endings.five_points", "five_points: [rook, bishop]"),
+    ("setup", "setup: [L N S G K G S N L]"),
+    ("setup.black", "black: [L N S G K G S N L]"),
+    ("setup.white", "white: [L N S G K G S N L]"),
+    ("reserve", "reserve: {pawn: 2}"),
+    ("reserve.*", "pawn: 2"),
+];
+
+/// A correct form of the entry, or of the list that it stands in.
+pub(super) fn of(path: &Path) -> Option<&'static str> {
+    let keys = || {
+        path.0.iter().map_while(|segment| match segment {
+            Segment::Key(key) => Some(key.as_str()),
+            Segment::Index(_) => None,
+        })
+    };
+    let is_this = |pattern: &str| {
+        let steps = pattern.split('.');
+        steps.clone().count() == keys().count()
+            && steps.zip(keys()).all(|(step, key)| step == "*" || step == key)
+    };
+    EXAMPLES.iter().find(|(pattern, _)| is_this(pattern)).map(|(_, example)| *example)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_yaml::Value;
+
+    use super::super::shape::{expected_keys, fits};
+    use super::*;
+
+    #[test]
+    fn every_key_has_an_example_that_fits() {
+        let path = |pattern: &str| Path::of(&pattern.split('.').collect::<Vec<_>>());
+        let mut keys = expected_keys(&Path::default());
+        assert!(keys.len() > 10);
+        for (pattern, example) in EXAMPLES {
+            let example: Value = serde_yaml::from_str(example).expect("YAML");
+            let (key, value) = example.as_mapping().and_then(|entry| entry.iter().next()).expect("an entry");
+            let last = pattern.rsplit('.').next();
+            assert!(last == Some("*") || key.as_str() == last, "{pattern}");
+            assert!(fits(&path(pattern), value).is_ok(), "{pattern}");
+            keys.extend(expected_keys(&path(pattern)).into_iter().map(|key| format!("{pattern}.{key}")));
+        }
+        assert!(keys.len() > 40);
+        for key in keys {
+            assert!(of(&path(&key)).is_some(), "{key}");
+        }
+    }
+}
