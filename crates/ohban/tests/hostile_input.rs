@@ -116,6 +116,52 @@ fn games_of_very_many_moves() {
 }
 
 #[test]
+fn records_that_say_the_same_over_and_over() {
+    let shogi = Variant::builtin("shogi").unwrap();
+    let refused = |format, text: &str| {
+        Record::read(&shogi, format, text)
+            .unwrap_err()
+            .problem
+            .to_string()
+            .chars()
+            .take(100)
+            .collect::<String>()
+    };
+    let many = 1_000_000;
+    // Header lines.
+    assert_eq!(refused(Format::Csa, &"N+a\n".repeat(many)), "the record has more than 10000 tags");
+    assert_eq!(refused(Format::Kif, &"a：a\n".repeat(many)), "the record has more than 10000 tags");
+    assert_eq!(refused(Format::Game, &"[a \"a\"]".repeat(many)), "the record has more than 10000 tags");
+    assert!(Record::read(&shogi, Format::Csa, &"N+\n".repeat(many)).is_ok_and(|read| read.tags.is_empty()));
+    // Starts.
+    assert_eq!(refused(Format::Csa, &"PI\n".repeat(many)), "this can be said only once");
+    assert_eq!(refused(Format::Csa, &("P+00FU\n".repeat(many) + "P+00AL00AL")), "this can be said only once");
+    assert_eq!(
+        refused(Format::Csa, &format!("P+{}", "55FU".repeat(many))),
+        "the board is full before this piece"
+    );
+    let hands = refused(Format::Csa, &format!("P+{}", "00FU".repeat(many)));
+    assert!(hands.contains("at most 30000 are possible"), "{hands}");
+    // Words.
+    for format in [Format::Usi, Format::Cecp] {
+        assert_eq!(refused(format, &"7g7f ".repeat(many)), "the text has more than 524288 words");
+    }
+    // Variations of a long game.
+    let moves = 40_000;
+    let shuffle = "5i5h 5a5b 5h5i 5b5a ".repeat(moves / 4);
+    let long = Record::read(&shogi, Format::Usi, &shuffle).unwrap();
+    let game = long.write(Format::Game).unwrap().replace('*', "");
+    let read = Record::read(&shogi, Format::Game, &(game + &"() ".repeat(many))).unwrap();
+    assert_eq!(read.line, long.line);
+    let kif = long.write(Format::Kif).unwrap() + &format!("変化：{moves}手\n").repeat(many / 2);
+    assert_eq!(Record::read(&shogi, Format::Kif, &kif).unwrap().line, long.line);
+    // Blanks.
+    let blanks = " ".repeat(60_000);
+    let ki2 = format!("▲{blanks}７六歩\n△{blanks}３四歩\n▲{blanks}６六歩\n").repeat(80);
+    assert!(Record::read(&shogi, Format::Ki2, &ki2).is_err());
+}
+
+#[test]
 fn crowded_boards_are_counted() {
     // Every square of the largest board holds a piece that goes everywhere.
     let yaml = "

@@ -111,7 +111,8 @@ impl Position {
     }
 
     /// Takes the last move back. The record must come from this position's
-    /// last move.
+    /// last move: any other leaves a position behind that contradicts itself,
+    /// about which questions get wrong answers or panic.
     #[inline]
     pub fn undo(&mut self, mut undo: Undo) {
         self.take_back(&mut undo);

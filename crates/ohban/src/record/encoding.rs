@@ -9,6 +9,7 @@ use super::{DecodeError, WriteError};
 
 /// An encoding that records come in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum TextEncoding {
     /// UTF-8: `.kifu`, `.ki2u`, and everything that is not from Japan.
     #[default]

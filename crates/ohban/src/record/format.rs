@@ -35,6 +35,7 @@ pub enum Format {
 /// No format has this name.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("`{name}` is no format{}; formats are usi, western, japanese, kif, ki2, csa, cecp, game", did_you_mean(.near))]
+#[non_exhaustive]
 pub struct UnknownFormat {
     /// The name.
     pub name: String,

@@ -3,9 +3,10 @@
 use std::sync::mpsc;
 use std::thread;
 
-use ohban::record::Record;
+use ohban::record::{ReadError, Record, WriteError};
 use ohban::{
-    Game, IllegalMove, Move, Position, ResolvedVariant, SfenError, Undo, Variant, VariantErrors, perft,
+    Game, IllegalMove, Move, Position, ResolvedVariant, SetupError, SfenError, Undo, Variant, VariantErrors,
+    perft,
 };
 
 use crate::games;
@@ -21,6 +22,9 @@ const _: () = {
     shared::<Undo>();
     shared::<Game>();
     shared::<Record>();
+    shared::<ReadError>();
+    shared::<WriteError>();
+    shared::<SetupError>();
     shared::<VariantErrors>();
     shared::<SfenError>();
     shared::<IllegalMove>();
