@@ -118,6 +118,11 @@ fn keys_without_effect() {
             "my.yaml:8:29: promotion.duty: `duty` has no effect with `trigger: never`",
         ]
     );
+    assert_eq!(
+        promotion("{trigger: zone, zone: 1, last_rank_chance: [rook]}"),
+        ["my.yaml:8:37: promotion.last_rank_chance: `last_rank_chance` has no effect with `trigger: zone`"]
+    );
+    assert_eq!(promotion("{trigger: zone, zone: 1, last_rank_chance: [rook], deferral: one_move}"), [""; 0]);
     // The zone counts where an impasse is decided in it.
     assert_eq!(promotion("{trigger: capture, zone: 1}\nendings: {impasse: points_27}"), [""; 0]);
     assert_eq!(promotion("{trigger: capture, zone: 1}\ndrops: {may_promote: true}"), [""; 0]);

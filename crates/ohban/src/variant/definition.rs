@@ -165,7 +165,8 @@ pub struct PromotionDef {
     /// Whether the chance may be declined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duty: Option<PromotionDuty>,
-    /// Kinds that may also promote on a quiet move to the last rank.
+    /// With the trigger `entering_or_capturing` or a deferral: kinds that may
+    /// also promote on a quiet move to the last rank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_rank_chance: Option<Vec<KindName>>,
     /// Kinds that must promote when they reach the last rank.

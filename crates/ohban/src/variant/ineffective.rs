@@ -43,19 +43,23 @@ fn promotion(variant: &ResolvedVariant, own: &Value) -> Vec<(Path, &'static str)
     let because = match promotion.trigger {
         PromotionTrigger::Never => "trigger: never",
         PromotionTrigger::Capture => "trigger: capture",
-        PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => return Vec::new(),
+        PromotionTrigger::Zone => "trigger: zone",
+        PromotionTrigger::EnteringOrCapturing => return Vec::new(),
     };
     let never = promotion.trigger == PromotionTrigger::Never;
+    let by_zone = promotion.trigger == PromotionTrigger::Zone;
+    // In the zone every move is a chance, unless one has to wait for it.
+    let no_second_chance = !by_zone || promotion.deferral == Deferral::None;
     // Drops may promote whatever the trigger says, and an impasse counts the
     // pieces in the zone.
     let by_drop = rules.drops.as_ref().is_some_and(|drops| drops.may_promote);
     let zone_counts = by_drop || rules.endings.impasse != Impasse::None;
     let keys = [
-        ("zone", promotion.zone > 0 && !zone_counts),
+        ("zone", promotion.zone > 0 && !zone_counts && !by_zone),
         ("duty", never && promotion.duty != PromotionDuty::Never),
-        ("last_rank_chance", !promotion.last_rank_chance.is_empty()),
+        ("last_rank_chance", !promotion.last_rank_chance.is_empty() && no_second_chance),
         ("last_rank_duty", never && !promotion.last_rank_duty.is_empty()),
-        ("deferral", promotion.deferral != Deferral::None),
+        ("deferral", promotion.deferral != Deferral::None && !by_zone),
     ];
     let keys = keys.into_iter().filter(|(_, is_so)| *is_so).map(|(key, _)| Path::of(&["promotion", key]));
     let mut found: Vec<_> = keys.map(|path| (path, because)).collect();

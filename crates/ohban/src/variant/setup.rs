@@ -115,8 +115,8 @@ fn read_rows(
             }
         }
         // Codes run together are one mistake, not two.
-        let is_readable = unknown.len() == known_before;
-        if squares != files && is_readable && (rank == 0 || !all_alike) {
+        let run_together = squares < files && unknown.len() > known_before;
+        if squares != files && !run_together && (rank == 0 || !all_alike) {
             let kind = VariantErrorKind::RowLength { squares, wanted: files, all_alike };
             problems.add(path, At::Value, kind);
         }

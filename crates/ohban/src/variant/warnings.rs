@@ -38,11 +38,11 @@ impl Variant {
     /// ```
     /// use ohban::Variant;
     ///
-    /// let yaml = "{extends: shogi, library: {queen: {moves: fKQ}}}";
+    /// let yaml = "{extends: shogi, library: {king: {moves: fK}}}";
     /// let (_, warnings) = Variant::from_yaml_str_with_warnings(yaml, "my.yaml")?;
     /// assert_eq!(
     ///     warnings[0].to_string(),
-    ///     "my.yaml:1:43: library.queen.moves: `fK` is read differently elsewhere"
+    ///     "my.yaml:1:42: library.king.moves: `fK` is read differently elsewhere"
     /// );
     /// # Ok::<(), ohban::VariantErrors>(())
     /// ```

@@ -117,7 +117,8 @@ impl Words<'_> {
                 .filter(|kind| !promotion.last_rank_duty.contains(*kind))
                 .filter_map(|kind| self.0.kind(kind)),
         );
-        if !chance.is_empty() {
+        // Where any capture gives the chance, the last rank gives none.
+        if !chance.is_empty() && promotion.trigger != PromotionTrigger::Capture {
             words.push(format!("The {} may also promote on the last rank.", listed(&chance)));
         }
         let duty = self.set(&promotion.last_rank_duty);
