@@ -317,6 +317,38 @@ fn records_from_other_starts_go_round() {
 }
 
 #[test]
+fn tags_have_names() {
+    for (format, text) in
+        [(Format::Kif, "：泰\n"), (Format::Csa, "$:x\n"), (Format::Game, "[ \"x\"]"), (Format::Ki2, " : x\n")]
+    {
+        let error = Record::read(&variant("shogi"), format, text).unwrap_err();
+        assert_eq!(error.line, 1, "{format}: {error}");
+    }
+    // Names of one format mean the same in another.
+    for (format, text) in
+        [(Format::Kif, "先手：泰\n"), (Format::Csa, "N+泰\n"), (Format::Game, "[先手 \"泰\"]")]
+    {
+        let record = Record::read(&variant("shogi"), format, text).unwrap();
+        assert_eq!(record.tag("Sente"), Some("泰"), "{format}");
+    }
+}
+
+#[test]
+fn long_comments_hands_and_times_go_round() {
+    let shogi = variant("shogi");
+    let sfen = "4k4/9/9/9/9/9/9/9/4K4 b 30000P999L1000p 1";
+    let mut record = Record::new(Position::from_sfen(&shogi, sfen).unwrap());
+    record.comments.push("長".repeat(100_000));
+    let mut played = RecordMove::new(record.start.legal_moves()[0]);
+    played.time = Some(Time { spent: Duration::from_secs(u64::MAX), total: None });
+    record.line.moves.push(played);
+    for format in [Format::Kif, Format::Game, Format::Csa] {
+        let text = record.write(format).unwrap();
+        assert!(Record::read(&shogi, format, &text).is_ok_and(|read| read == record), "{format}");
+    }
+}
+
+#[test]
 fn csa_is_for_games_with_the_pieces_of_shogi() {
     for (game, has) in
         [("shogi", true), ("mini", true), ("sho", false), ("heian", false), ("tori", false), ("chu", false)]
