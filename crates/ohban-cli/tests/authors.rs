@@ -126,10 +126,10 @@ fn pieces_are_found_by_what_people_call_them() {
         ("chu", "loin", "did you mean `lion`?"),
         ("shogi", "general", "did you mean `gold general` or `silver general`?"),
         ("shogi", "dragon", "did you mean `dragon king` or `dragon horse`?"),
-        ("chu", "+N", "`ohban info chu` lists its pieces"),
-        ("shogi", "xyz", "`ohban info shogi` lists its pieces"),
-        ("shogi", "C", "`ohban info shogi` lists its pieces"),
-        ("shogi", "", "`ohban info shogi` lists its pieces"),
+        ("chu", "+N", "`ohban info` lists its pieces"),
+        ("shogi", "xyz", "`ohban info` lists its pieces"),
+        ("shogi", "C", "`ohban info` lists its pieces"),
+        ("shogi", "", "`ohban info` lists its pieces"),
     ] {
         let unknown = ohban(&["piece", game, wanted], Path::new("."));
         assert_eq!(unknown.status.code(), Some(2), "{game}, {wanted}");

@@ -99,7 +99,7 @@ fn a_game_is_played_saved_and_loaded() {
     assert!(
         answers.contains(&"saved") && answers.iter().any(|answer| answer.starts_with("not saved: game.txt"))
     );
-    assert!(answers.contains(&"the game is over: white resignation"), "{told}");
+    assert!(answers.contains(&"the game is over: white wins (resignation)"), "{told}");
     let saved = stdout(&["convert", "shogi", "--to", "usi", "game.txt"], &folder, "");
     assert_eq!(saved.trim(), "7g7f 3c3d");
     std::fs::remove_dir_all(folder).unwrap();
