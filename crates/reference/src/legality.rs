@@ -8,17 +8,27 @@ use crate::movement::Walk;
 use crate::promotion::Chance;
 use crate::state::{Man, RefMove, Spot, State};
 
+/// A drop that would give mate against the rule is no answer to mate, which
+/// depends on the answers to it, and so on. So often the question is asked
+/// within itself; beyond it such drops count as legal.
+const MATE_QUESTIONS: u32 = 3;
+
 impl Reference {
     /// All legal moves, sorted by their text; none when the game is over.
     #[must_use]
     pub fn legal_moves(&self, state: &State) -> Vec<RefMove> {
+        self.moves_asked_for(state, 0)
+    }
+
+    /// The legal moves, within so many questions whether a drop gives mate.
+    fn moves_asked_for(&self, state: &State, questions: u32) -> Vec<RefMove> {
         if self.is_over(state) {
             return Vec::new();
         }
         let mut moves: Vec<RefMove> =
             state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
         moves.extend(self.drops(state));
-        moves.retain(|candidate| self.is_safe(state, candidate));
+        moves.retain(|candidate| self.is_safe(state, candidate, questions));
         moves.sort_by(|a, b| a.usi.cmp(&b.usi));
         moves
     }
@@ -62,12 +72,13 @@ impl Reference {
 
     /// Whether the move leaves its own last royal unattacked, where that is
     /// asked, and does not mate by a drop that must not.
-    fn is_safe(&self, state: &State, candidate: &RefMove) -> bool {
+    fn is_safe(&self, state: &State, candidate: &RefMove, questions: u32) -> bool {
         let after = self.play(state, candidate);
         if self.rules.royal_safety == RoyalSafety::Enforced && self.in_check(&after, state.turn) {
             return false;
         }
-        !(self.may_not_mate(candidate) && self.mates(&after, candidate.to))
+        let asks = self.may_not_mate(candidate) && questions < MATE_QUESTIONS;
+        !(asks && self.mates(&after, candidate.to, questions + 1))
     }
 
     /// Whether this is a drop that may not give mate.
@@ -79,10 +90,10 @@ impl Reference {
     }
 
     /// Whether the side to move is mated by the piece on this square.
-    fn mates(&self, state: &State, by: Spot) -> bool {
+    fn mates(&self, state: &State, by: Spot, questions: u32) -> bool {
         let [last] = self.royals(state, state.turn)[..] else { return false };
         let attackers = self.attackers(state, !state.turn, last);
-        attackers.iter().any(|(spot, _)| *spot == by) && self.is_mate(state)
+        attackers.iter().any(|(spot, _)| *spot == by) && self.is_mate_asked_for(state, questions)
     }
 
     /// The squares of a player's royals.
@@ -117,7 +128,12 @@ impl Reference {
     /// would be after every move.
     #[must_use]
     pub fn is_mate(&self, state: &State) -> bool {
-        self.in_check(state, state.turn) && self.evasions(state).is_empty()
+        self.is_mate_asked_for(state, 0)
+    }
+
+    fn is_mate_asked_for(&self, state: &State, questions: u32) -> bool {
+        let moves = || self.moves_asked_for(state, questions);
+        self.in_check(state, state.turn) && !moves().iter().any(|reply| self.evades(state, reply))
     }
 
     /// The moves after which the last royal of the side to move cannot be
@@ -125,11 +141,13 @@ impl Reference {
     #[must_use]
     pub fn evasions(&self, state: &State) -> Vec<RefMove> {
         let mut moves = self.legal_moves(state);
-        moves.retain(|reply| {
-            let after = self.play(state, reply);
-            self.is_over(&after) || !self.in_check(&after, state.turn)
-        });
+        moves.retain(|reply| self.evades(state, reply));
         moves
+    }
+
+    fn evades(&self, state: &State, reply: &RefMove) -> bool {
+        let after = self.play(state, reply);
+        self.is_over(&after) || !self.in_check(&after, state.turn)
     }
 
     /// Number of games of `depth` plies; moves of equal effect count once.

@@ -9,7 +9,7 @@
 use ohban::definition::VariantDef;
 use ohban::record::{Format, Record, RecordMove};
 use ohban::{Game, Position, Variant};
-use ohban_reference::{Invention, Random, invented, trial};
+use ohban_reference::{Invention, Random, Reference, invented, trial};
 
 fn number(name: &str, default: u64) -> u64 {
     let asked = std::env::var(name).ok();
@@ -108,5 +108,29 @@ fn invented_games_end() {
         }
         while game.undo().is_some() {}
         assert_eq!(game.position(), &Position::start(&variant));
+    }
+}
+
+/// Positions that came up once.
+#[test]
+fn single_positions_are_the_same() {
+    let mates = "{board: {files: 6, ranks: 6}, setup: ['K . . . . .'], royal: [low], royal_safety: enforced,
+        library: {far: {moves: QpQ}, low: {moves: fW}, pawn: {moves: fW}},
+        pieces: {low: {code: K}, far: {code: Z}, pawn: {code: P}}, drops: {no_mate_by: [far]}}";
+    let orders = "{board: {files: 3, ranks: 4}, setup: [. K .], royal: [king],
+        library: {eater: {moves: KcacamQ}},
+        pieces: {king: {code: K}, eater: {code: E}, rook: {code: R}},
+        lion_trading: {lions: [eater], no_bridge: []}}";
+    for (yaml, sfen) in [
+        // Drops that answer a mating drop with a mating drop, and so on.
+        (mates, "k5/p5/P5/5p/5P/5K b 2Z2z 1"),
+        // The rook may be taken before the lion, not after it.
+        (orders, "k1K/e2/3/E1r b - 1"),
+    ] {
+        let variant = Variant::from_yaml_str(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
+        let reference = Reference::new(variant.source()).expect("a game");
+        let state = reference.parse_sfen(sfen).expect("a position");
+        let position = Position::from_sfen(&variant, sfen).expect("a position");
+        assert_eq!(reference.agrees(&state, &position, &mut Random::new(1)), Ok(()), "{sfen}");
     }
 }
