@@ -22,6 +22,8 @@ pub(crate) enum Failure {
         "{file} is there already and stays as it is: change it, then `ohban check {file}`; or choose another name"
     )]
     FileExists { file: String },
+    #[error("{file} is the file of the game; write to another one")]
+    OwnInput { file: String },
     #[error(transparent)]
     Record(#[from] RecordError),
     #[error("{bad} of {files} files cannot be used")]

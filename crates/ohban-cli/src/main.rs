@@ -13,6 +13,7 @@ mod drawing;
 mod failure;
 mod find_piece;
 mod games;
+mod input;
 mod library;
 mod options;
 mod output;

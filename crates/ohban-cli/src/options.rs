@@ -1,6 +1,7 @@
 //! Arguments that several commands share.
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::Args;
 use ohban::{Game, IllegalReason, Position, Square, Variant};
@@ -17,6 +18,12 @@ pub(crate) struct GameOptions {
 impl GameOptions {
     pub(crate) fn variant(&self) -> Result<Variant, Failure> {
         games::open(&self.game)
+    }
+
+    /// Whether this is the file of the game.
+    pub(crate) fn is_file(&self, file: &Path) -> bool {
+        let found = std::fs::canonicalize(file).ok().zip(std::fs::canonicalize(&self.game).ok());
+        found.is_some_and(|(file, game)| file == game)
     }
 }
 

@@ -1,13 +1,14 @@
 //! `ohban convert`
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use ohban::record::{Format, Record, TextEncoding, decode};
 
 use crate::failure::Failure;
+use crate::input::read_all;
 use crate::options::GameOptions;
 
 /// Convert the record of a game from one notation to another
@@ -55,13 +56,10 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let variant = options.game.variant()?;
     let bytes = match &options.file {
         Some(path) => {
-            fs::read(path).map_err(|error| Failure::File { file: path.display().to_string(), error })?
+            let bytes = fs::File::open(path).and_then(read_all);
+            bytes.map_err(|error| Failure::File { file: path.display().to_string(), error })?
         }
-        None => {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes).map_err(Failure::Input)?;
-            bytes
-        }
+        None => read_all(io::stdin().lock()).map_err(Failure::Input)?,
     };
     let text = decode(&bytes)?;
     let format = options.from.unwrap_or_else(|| Format::detect(&text));

@@ -7,6 +7,7 @@ use ohban::{Move, Position, Variant};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::input::read_line;
 use crate::options::PositionOptions;
 
 /// List all legal moves of a position in USI, sorted
@@ -78,11 +79,9 @@ fn answer_lines(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut bytes = Vec::new();
     let mut number = 0;
-    while input.read_until(b'\n', &mut bytes).map_err(Failure::Input)? > 0 {
+    while let Some(text) = read_line(input).map_err(Failure::Input)? {
         number += 1;
-        let text = String::from_utf8_lossy(&bytes);
         let sfen = text.strip_suffix('\n').unwrap_or(&text);
         let sfen = sfen.strip_suffix('\r').unwrap_or(sfen);
         let moves =
@@ -94,7 +93,6 @@ fn answer_lines(
             Err(error) => return Err(Failure::InputLine { number, error }),
         }
         out.flush()?;
-        bytes.clear();
     }
     Ok(())
 }

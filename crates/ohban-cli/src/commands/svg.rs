@@ -59,7 +59,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
         None => board(&options.position, options.style.into())?,
     };
-    output::write(options.output.as_deref(), &svg, out)
+    output::write(options.output.as_deref(), &options.position.game, &svg, out)
 }
 
 fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure> {

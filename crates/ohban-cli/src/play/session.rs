@@ -9,6 +9,7 @@ use ohban::{Game, Move, MoveError, Position, Square};
 use super::Player;
 use crate::drawing::Drawing;
 use crate::failure::Failure;
+use crate::input::{read_all, read_line};
 use crate::options::why_immobile;
 
 const HELP: &str = "\
@@ -48,11 +49,10 @@ impl Session {
             }
             write!(out, "{}> ", self.game.position().turn())?;
             out.flush()?;
-            let mut line = String::new();
-            if input.read_line(&mut line).map_err(Failure::Input)? == 0 {
+            let Some(line) = read_line(input).map_err(Failure::Input)? else {
                 writeln!(out)?;
                 return Ok(());
-            }
+            };
             let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
             if matches!(word, "quit" | "exit") {
                 return Ok(());
@@ -158,7 +158,7 @@ impl Session {
         if file.is_empty() {
             return Err("the name of the file is missing, as in `load game.txt`".to_owned());
         }
-        let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+        let bytes = fs::File::open(file).and_then(read_all).map_err(|error| format!("{file}: {error}"))?;
         let text = ohban::record::decode(&bytes).map_err(|error| format!("{file}: {error}"))?;
         let record = Record::read(self.game.variant(), Format::detect(&text), &text);
         let record = record.map_err(|error| format!("{file}: {error}"))?;
