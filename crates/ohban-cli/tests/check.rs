@@ -116,6 +116,21 @@ fn mistakes_in_a_library_are_found() {
 }
 
 #[test]
+fn the_status_does_not_depend_on_the_reader() {
+    let folder = folder("unread");
+    std::fs::write(folder.join("bad.yaml"), "extends: shogi\nnonsense: 1\n").unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ohban"))
+        .args(["check", "bad.yaml"])
+        .current_dir(&folder)
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stderr.take());
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn files_that_are_not_there_are_named() {
     let folder = folder("nowhere");
     std::fs::write(folder.join("game.yaml"), GAME).unwrap();

@@ -102,6 +102,11 @@ fn a_game_is_played_saved_and_loaded() {
     assert!(answers.contains(&"the game is over: white wins (resignation)"), "{told}");
     let saved = stdout(&["convert", "shogi", "--to", "usi", "game.txt"], &folder, "");
     assert_eq!(saved.trim(), "7g7f 3c3d");
+    // A game that somebody gave up stays so.
+    let told = stdout(&human, &folder, "7g7f\nresign\nsave lost.txt\nquit\n");
+    assert!(told.contains("black wins (resignation)"), "{told}");
+    let told = stdout(&human, &folder, "load lost.txt\n3c3d\nquit\n");
+    assert!(told.contains("the game is over: black wins (resignation)"), "{told}");
     std::fs::remove_dir_all(folder).unwrap();
 }
 

@@ -237,3 +237,40 @@ drops: {may_promote: true}",
         assert_eq!(read.last_position(), record.last_position(), "{format}\n{text}");
     }
 }
+
+/// The first move of the game in every format that writes names, read again.
+fn assert_read_back(variant: &Variant, sfen: &str, usi: &str) {
+    let start = position(variant, sfen);
+    let m = start.parse_usi(usi).unwrap();
+    assert_eq!(start.parse_western(&start.western(m)), Ok(m), "{}", start.western(m));
+    let mut record = Record::new(start);
+    record.line.moves.push(RecordMove::new(m));
+    // CSA is for games with the drops of shogi.
+    for format in Format::ALL.into_iter().filter(|format| *format != Format::Csa) {
+        let text = record.write(format).unwrap();
+        let read = Record::read(variant, format, &text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+        assert!(read.moves().eq([m]), "{text}");
+    }
+}
+
+#[test]
+fn a_code_with_an_x_is_no_capture() {
+    let variant = game(
+        "library: {a: {moves: R}, b: {moves: R}}\npieces: {king: {code: K}, a: {code: X}, b: {code: Xx}}",
+    );
+    let start = position(&variant, "k2/3/X2/K2 b - 1");
+    assert_eq!(start.western(start.parse_usi("3c3a").unwrap()), "X-x3a");
+    for sfen in ["k2/3/X2/K2 b - 1", "k2/3/(XX)2/K2 b - 1"] {
+        assert_read_back(&variant, sfen, "3c3a");
+    }
+}
+
+#[test]
+fn names_that_are_signs_are_not_written() {
+    for kanji in ["▲", "*", "&", "11", "(11)", "同", "三", "＊", "：", "成：", "一"] {
+        let variant = game(&format!(
+            "library: {{a: {{moves: R, kanji: '{kanji}'}}}}\npieces: {{king: {{code: K}}, a: {{code: A}}}}"
+        ));
+        assert_read_back(&variant, "k2/3/A2/K2 b - 1", "3c3a");
+    }
+}

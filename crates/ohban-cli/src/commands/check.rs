@@ -1,5 +1,6 @@
 //! `ohban check`
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -10,6 +11,7 @@ use crate::color::ColorOptions;
 use crate::diagnostics::{Diagnostic, Documentation, render};
 use crate::failure::Failure;
 use crate::games;
+use crate::input::read_all;
 
 /// Find everything that is wrong or doubtful in the files of games
 ///
@@ -41,7 +43,8 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
             continue;
         }
         for diagnostic in &found {
-            writeln!(io::stderr(), "{}\n", render(diagnostic, color.is_on(&io::stderr())))?;
+            // Whether anybody reads it or not, the status says what was found.
+            let _ = writeln!(io::stderr(), "{}\n", render(diagnostic, color.is_on(&io::stderr())));
         }
         if errors == 0 {
             writeln!(out, "{}: {}", file.display(), verdict(found.len()))?;
@@ -67,7 +70,7 @@ fn verdict(warnings: usize) -> String {
 
 fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let name = file.display().to_string();
-    let library = std::fs::read_to_string(file).ok().filter(|text| is_library(text));
+    let library = text_of(file).filter(|text| is_library(text));
     let bundled = if file.exists() { None } else { games::bundled(&name).ok().flatten() };
     let is_library = library.is_some();
     let read = match library {
@@ -97,6 +100,11 @@ fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
             found
         }
     }
+}
+
+fn text_of(file: &Path) -> Option<String> {
+    let bytes = File::open(file).and_then(read_all).ok()?;
+    String::from_utf8(bytes).ok()
 }
 
 /// Whether the only key of the file is `library`.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, Write};
 
-use ohban::record::{Ending, Format, Record, RecordMove};
+use ohban::record::{Ending, Format, Record, RecordMove, Termination};
 use ohban::{Game, Move, MoveError, Position, Square};
 
 use super::Player;
@@ -166,6 +166,9 @@ impl Session {
         for m in record.moves() {
             game.play(m)
                 .map_err(|error| format!("{file}: move {}: {}", game.history().len() + 1, error.reason))?;
+        }
+        if let Some(Ending { reason: Termination::Resignation, winner: Some(winner), .. }) = record.line.end {
+            game.resign(!winner);
         }
         (self.start, self.game) = (record.start, game);
         Ok(())

@@ -212,12 +212,18 @@ pub(crate) fn one_character(kanji: &str) -> Option<&'static str> {
     short.filter(|name| name.chars().count() == 1)
 }
 
-/// The name in kanji, or the code if there is none. Unpromoted pieces of one
+/// Whether a name cannot be taken for anything else in a move.
+fn can_be_read(kanji: &str) -> bool {
+    kanji.starts_with(|c: char| c.is_alphabetic() && !"同仝一二三四五六七八九十".contains(c))
+        && kanji.chars().all(char::is_alphanumeric)
+}
+
+/// The name in kanji, or the code if there is none that can be read. Unpromoted pieces of one
 /// game that are written alike are told apart by 左 and 右 if their English names
 /// are, by the code otherwise.
 fn full_name(variant: &Variant, kind: PieceKind) -> String {
     let Some(info) = variant.kind(kind) else { return String::new() };
-    if info.kanji.is_empty() {
+    if !can_be_read(&info.kanji) {
         return info.code.clone();
     }
     let alike = |other: PieceKind| {

@@ -27,7 +27,8 @@ fn rank_word(color: Color, rank: u8) -> usize {
     usize::from(rank.wrapping_add(if color == Color::Black { 0 } else { MAX_SIDE }))
 }
 
-/// The line word of the file of a square, as all of these for any square.
+/// The line word of the file that a square is on. This and the next two take any
+/// square, also one beyond the board.
 #[inline]
 fn file_word(square: Square) -> usize {
     usize::from(FILES.wrapping_add(square.file()))

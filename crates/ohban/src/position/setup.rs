@@ -166,22 +166,19 @@ impl Position {
                 position.place(square, piece);
             }
         }
-        for &(color, kind, count) in &setup.hands {
+        for (color, kind, count) in merged(&setup.hands) {
             match variant.kind(kind) {
                 None => problems.push(SetupProblem::UnknownKind(kind)),
                 Some(info) if !variant.hand_kinds().contains(&kind) => {
                     problems.push(SetupProblem::NeverInHand { color, name: info.name.clone() });
                 }
-                Some(info) => {
-                    let sum = u32::from(position.in_hand(color, kind)) + u32::from(count);
-                    match u16::try_from(sum).ok().filter(|sum| *sum <= MOST_IN_HAND) {
-                        Some(sum) => position.set_hand(color, kind, sum),
-                        None => {
-                            let name = info.name.clone();
-                            problems.push(SetupProblem::TooManyInHand { color, name, count: sum });
-                        }
+                Some(info) => match u16::try_from(count).ok().filter(|count| *count <= MOST_IN_HAND) {
+                    Some(count) => position.set_hand(color, kind, count),
+                    None => {
+                        let name = info.name.clone();
+                        problems.push(SetupProblem::TooManyInHand { color, name, count });
                     }
-                }
+                },
             }
         }
         let mut deferred = Vec::new();
@@ -274,4 +271,19 @@ impl Position {
         }
         doubts
     }
+}
+
+/// Pieces in hand with one entry for each kind: they may be named one by one.
+fn merged(hands: &[(Color, PieceKind, u16)]) -> Vec<(Color, PieceKind, u32)> {
+    let mut sums: Vec<_> =
+        hands.iter().map(|&(color, kind, count)| (color, kind, u32::from(count))).collect();
+    sums.sort_unstable_by_key(|&(color, kind, _)| (color, kind));
+    sums.dedup_by(|next, sum| {
+        let same = (next.0, next.1) == (sum.0, sum.1);
+        if same {
+            sum.2 = sum.2.saturating_add(next.2);
+        }
+        same
+    });
+    sums
 }

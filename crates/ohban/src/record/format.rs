@@ -84,6 +84,7 @@ impl Format {
     /// assert_eq!(Format::detect("手合割：平手\n   1 ７六歩(77)\n"), Format::Kif);
     /// assert_eq!(Format::detect("PI\n+\n+7776FU\n"), Format::Csa);
     /// assert_eq!(Format::detect("1. P-7f P-3d"), Format::Western);
+    /// assert_eq!(Format::detect("1. P-7f {▲２六歩} P-3d"), Format::Western);
     /// ```
     #[must_use]
     pub fn detect(text: &str) -> Format {
@@ -103,7 +104,13 @@ impl Format {
             return Format::Csa;
         }
         let japanese = |c: char| ('\u{3000}'..='\u{9fff}').contains(&c) || ('０'..='９').contains(&c);
-        if text.chars().any(japanese) {
+        // Comments in braces may be in any language.
+        let mut is_comment = false;
+        let has_japanese = text.chars().any(|c| {
+            is_comment = c == '{' || is_comment && c != '}';
+            !is_comment && japanese(c)
+        });
+        if has_japanese {
             let numbered = |line: &str| {
                 let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
                 rest.len() < line.len() && (rest.starts_with([' ', '　', '手', '一']))

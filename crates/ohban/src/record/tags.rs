@@ -1,7 +1,6 @@
 //! Tags as every format can hold them.
 
 use super::{ReadProblem, Tag, csa, kif};
-use crate::{Color, PieceKind};
 
 /// Most tags of a record that is read.
 const MOST_TAGS: usize = 10_000;
@@ -39,19 +38,4 @@ pub(super) fn plain(key: &str, value: &str) -> Tag {
 pub(super) fn written(tags: &[Tag]) -> impl Iterator<Item = Tag> + '_ {
     let plain = tags.iter().map(|tag| plain(&tag.key, &tag.value));
     plain.filter(|tag| !tag.key.is_empty() && !tag.value.is_empty())
-}
-
-/// Pieces in hand with one entry for each kind: a file may name them one by
-/// one, over and over.
-pub(super) fn merged_hands(hands: &[(Color, PieceKind, u16)]) -> Vec<(Color, PieceKind, u16)> {
-    let mut sorted = hands.to_vec();
-    sorted.sort_unstable_by_key(|&(color, kind, _)| (color, kind));
-    let mut merged: Vec<(Color, PieceKind, u16)> = Vec::new();
-    for (color, kind, count) in sorted {
-        match merged.last_mut() {
-            Some(last) if (last.0, last.1) == (color, kind) => last.2 = last.2.saturating_add(count),
-            _ => merged.push((color, kind, count)),
-        }
-    }
-    merged
 }

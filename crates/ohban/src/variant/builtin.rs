@@ -10,23 +10,6 @@ pub struct BuiltinGame {
     pub yaml: &'static str,
 }
 
-impl BuiltinGame {
-    /// Its English name, `Dai dai shogi`; empty where the file has none.
-    pub(super) fn name(&self) -> &'static str {
-        self.yaml.lines().find_map(|line| line.strip_prefix("name: ")).unwrap_or_default()
-    }
-}
-
-/// The name of the piece that has this code in the bundled games, in the first
-/// that has the code.
-pub(super) fn piece_of_code(code: &str) -> Option<&'static str> {
-    let mut lines = GAMES.iter().flat_map(|game| game.yaml.lines());
-    lines.find_map(|line| {
-        let (name, entry) = line.split_once(": {code: ")?;
-        (entry.split([',', '}']).next() == Some(code)).then(|| name.trim())
-    })
-}
-
 /// The text of the piece library that all games share.
 ///
 /// ```

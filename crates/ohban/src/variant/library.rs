@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::builtin;
 use super::definition::{LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::limits::{Limits, walks};
 use super::locate::{At, Path, Segment};
 use super::problems::Problems;
+use super::source::Source;
 use crate::BoardSize;
 
 /// Most pieces that a move may capture before the square where it ends.
@@ -81,9 +81,9 @@ impl<'d> Library<'d> {
             true => piece.as_ref()?.promotes_to.as_deref(),
             false => Some(id.as_str()),
         });
-        let elsewhere = || builtin::piece_of_code(written).filter(|name| self.piece(name).is_some());
-        match named.or_else(elsewhere) {
-            Some(name) => vec![name.to_owned()],
+        let elsewhere = || Source::bundled_piece(written).filter(|name| self.piece(name).is_some());
+        match named.map(str::to_owned).or_else(elsewhere) {
+            Some(name) => vec![name],
             None => {
                 problems.suggest_all(written, self.pieces.into_iter().flatten().map(|(id, _)| id.as_str()))
             }

@@ -5,7 +5,6 @@ use std::mem::discriminant;
 
 use serde_yaml::Value;
 
-use super::builtin;
 use super::error::{Place, VariantError, VariantErrors};
 use super::error_kind::VariantErrorKind;
 use super::locate::{At, Path, Segment};
@@ -253,8 +252,8 @@ impl<'s> Problems<'s> {
             Kind::UnknownCode { code, .. } => {
                 // A piece that is missing may be missed by its name already.
                 let looks = !self.unknown.is_empty() && !self.is_hurried() && self.source_of(path) == 0;
-                let name = if looks { builtin::piece_of_code(code) } else { None };
-                left_out(Path::of(&["pieces"])) || name.is_some_and(|name| self.unknown.contains(name))
+                let name = if looks { Source::bundled_piece(code) } else { None };
+                left_out(Path::of(&["pieces"])) || name.is_some_and(|name| self.unknown.contains(&name))
             }
             _ => false,
         }

@@ -125,7 +125,9 @@ pub(super) fn from_file(path: &FilePath, limits: &Limits) -> Result<Resolved, Va
 fn unknown_variant(name: &str, path: Option<&FilePath>) -> VariantErrorKind {
     let games = builtin::games();
     // Names are as good as ids: `chu shogi`.
-    let by_name = games.iter().find(|game| plain(game.name()) == plain(name)).map(|game| game.id.to_owned());
+    let is_called =
+        |game: &Source| game.tree.get("name").and_then(Value::as_str).map(plain) == Some(plain(name));
+    let by_name = Source::all_bundled().find(|(_, game)| is_called(game)).map(|(id, _)| id.to_owned());
     VariantErrorKind::UnknownVariant {
         name: name.to_owned(),
         suggestion: by_name.or_else(|| nearest(name, games.iter().map(|game| game.id))),

@@ -53,6 +53,21 @@ impl Source {
         Source::new(name, Origin::Text, Cow::Owned(text), limits.bytes)
     }
 
+    /// The bundled games with their ids.
+    pub(super) fn all_bundled() -> impl Iterator<Item = (&'static str, Source)> {
+        builtin::games().iter().filter_map(|game| Some((game.id, Source::bundled(game.id)?.ok()?)))
+    }
+
+    /// The name of the piece that has this code in the first bundled game with
+    /// such a code.
+    pub(super) fn bundled_piece(code: &str) -> Option<String> {
+        let has_code = |piece: &Value| piece.get("code").and_then(Value::as_str) == Some(code);
+        Source::all_bundled().find_map(|(_, game)| {
+            let pieces = game.tree.get("pieces")?.as_mapping()?;
+            pieces.iter().find(|(_, piece)| has_code(piece))?.0.as_str().map(str::to_owned)
+        })
+    }
+
     /// A bundled game; `None` when there is none of this id. Each is parsed
     /// once in the life of the program.
     pub(super) fn bundled(id: &str) -> Option<Result<Source, VariantErrors>> {

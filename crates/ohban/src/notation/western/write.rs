@@ -25,6 +25,13 @@ pub(super) fn write(position: &Position, m: Move) -> String {
             text += &from.to_string();
         }
     }
+    // `Xx5a` would be a move of the piece `Xx`, if there is one.
+    if text.len() == code.len()
+        && body.starts_with('x')
+        && variant.kind_by_code(&format!("{code}x")).is_some()
+    {
+        text.push('-');
+    }
     text += &body;
     if m.promotes() {
         text.push('+');

@@ -1,7 +1,6 @@
 //! The start position: `PI`, `P1-KY-KE...`, `P+00FU`.
 
 use super::codes::{self, Codes};
-use crate::record::tags::merged_hands;
 use crate::record::{ReadError, ReadProblem};
 use crate::{Color, Piece, Position, Setup, Square, Variant};
 
@@ -161,9 +160,7 @@ impl<'a> Start<'a> {
     /// The position with this side to move.
     pub(super) fn position(&self, turn: Option<Color>) -> Result<Position, ReadError> {
         let Some(line) = self.line else { return Ok(Position::start(self.variant)) };
-        let hands = merged_hands(&self.setup.hands);
-        let turn = turn.unwrap_or(Color::Black);
-        let setup = Setup { turn, move_number: 1, hands, ..self.setup.clone() };
+        let setup = Setup { turn: turn.unwrap_or(Color::Black), move_number: 1, ..self.setup.clone() };
         Position::from_setup(self.variant, &setup)
             .map_err(|error| ReadError::new(line, 1, "", ReadProblem::Setup(error)))
     }

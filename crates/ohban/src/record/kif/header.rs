@@ -170,7 +170,7 @@ impl Header {
             let problem = ReadProblem::Diagram { what: "ranks", found: self.ranks.into(), wanted };
             return Err(ReadError::new(self.diagram_line, 1, "", problem));
         }
-        let mut setup = Setup { hands: tags::merged_hands(&self.setup.hands), ..self.setup.clone() };
+        let mut setup = self.setup.clone();
         // In a game with a handicap White begins unless the file says otherwise.
         let handicap = self.named.as_ref().is_some_and(|start| start.turn() == Color::White);
         if handicap && !self.has_turn {
