@@ -54,18 +54,9 @@ pub(crate) fn rules(variant: &Variant) -> String {
 fn legend(variant: &Variant) -> String {
     let diagrams = variant.kinds().filter_map(|(_, info)| Some(MoveDiagram::of(&info.moves.resolve().ok()?)));
     let diagrams: Vec<MoveDiagram> = diagrams.collect();
-    let mut marks: Vec<Mark> = diagrams.iter().flat_map(MoveDiagram::marks).collect();
-    marks.sort_unstable();
-    marks.dedup();
-    let mut rows: Vec<(&str, String)> = Vec::new();
-    for mark in marks {
-        match rows.iter_mut().find(|(words, _)| *words == mark.meaning()) {
-            Some((_, pictures)) => *pictures += &mark_picture(mark),
-            None => rows.push((mark.meaning(), mark_picture(mark))),
-        }
-    }
     let mut legend = String::from("<ul class=\"legend\">\n");
-    for (words, pictures) in rows {
+    for (words, marks) in Mark::by_meaning(diagrams.iter().flat_map(MoveDiagram::marks)) {
+        let pictures: String = marks.into_iter().map(mark_picture).collect();
         let _ = writeln!(legend, "<li>{pictures} {words}</li>");
     }
     if diagrams.iter().any(MoveDiagram::goes_anywhere) {

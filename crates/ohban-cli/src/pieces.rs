@@ -97,13 +97,10 @@ fn symbol(mark: Mark) -> char {
 /// The symbols that are drawn, and what they mean.
 fn legend(diagram: &MoveDiagram) -> Vec<(String, &'static str)> {
     let mut legend = vec![("◎".to_owned(), "the piece")];
-    for mark in diagram.marks() {
-        let symbol = symbol(mark);
-        match legend.iter_mut().find(|(_, words)| *words == mark.meaning()) {
-            Some((symbols, _)) if symbols.contains(symbol) => {}
-            Some((symbols, _)) => symbols.extend([' ', symbol]),
-            None => legend.push((symbol.to_string(), mark.meaning())),
-        }
+    for (meaning, marks) in Mark::by_meaning(diagram.marks()) {
+        let mut symbols: Vec<String> = marks.into_iter().map(|mark| symbol(mark).to_string()).collect();
+        symbols.dedup();
+        legend.push((symbols.join(" "), meaning));
     }
     legend
 }

@@ -1,6 +1,6 @@
 //! Where a piece goes, as rule books draw it: a mark on each square near it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
 
@@ -62,6 +62,27 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The marks in their order, those of one meaning together: the rows of a
+    /// legend.
+    ///
+    /// ```
+    /// use ohban::Mark;
+    ///
+    /// let rows = Mark::by_meaning([Mark::Jump, Mark::Step, Mark::Jump]);
+    /// assert_eq!(rows, [("step", vec![Mark::Step]), ("jump", vec![Mark::Jump])]);
+    /// ```
+    #[must_use]
+    pub fn by_meaning(marks: impl IntoIterator<Item = Mark>) -> Vec<(&'static str, Vec<Mark>)> {
+        let mut rows: Vec<(&str, Vec<Mark>)> = Vec::new();
+        for mark in BTreeSet::from_iter(marks) {
+            match rows.iter_mut().find(|(meaning, _)| *meaning == mark.meaning()) {
+                Some((_, marks)) => marks.push(mark),
+                None => rows.push((mark.meaning(), vec![mark])),
+            }
+        }
+        rows
+    }
+
     /// What the mark says, for a legend below the picture.
     ///
     /// ```
@@ -129,10 +150,7 @@ impl MoveDiagram {
     /// The marks that are drawn, each once.
     #[must_use]
     pub fn marks(&self) -> Vec<Mark> {
-        let mut marks: Vec<Mark> = self.marks.values().copied().collect();
-        marks.sort_unstable();
-        marks.dedup();
-        marks
+        BTreeSet::from_iter(self.marks.values().copied()).into_iter().collect()
     }
 
     /// Whether the piece goes to any square of the board, which is not drawn.

@@ -58,14 +58,14 @@ impl<'k> MovesPicture<'k> {
         let side = f64::from(2 * radius + 1) * CELL;
         let legend = if self.legend { self.legend() } else { Vec::new() };
         let words_at = |marks: &[Mark]| 8.0 + MARK * marks.len().max(1) as f64;
-        let widths = legend.iter().map(|(marks, words)| words_at(marks) + LETTER_WIDTH * words.len() as f64);
+        let widths = legend.iter().map(|(words, marks)| words_at(marks) + LETTER_WIDTH * words.len() as f64);
         let width = widths.fold(side, f64::max).ceil();
         let height = if legend.is_empty() { side } else { side + 10.0 + ROW * legend.len() as f64 };
         let mut svg = open(width + 2.0, height + 2.0, &self.info.name);
         let _ = writeln!(svg, "<g transform=\"translate({} 1)\">", 1.0 + (width - side) / 2.0);
         self.draw_board(radius, side, &mut svg);
         let _ = writeln!(svg, "</g>");
-        for (row, (marks, words)) in legend.iter().enumerate() {
+        for (row, (words, marks)) in legend.iter().enumerate() {
             let y = side + 10.0 + ROW * (row as f64 + 0.5);
             let _ = writeln!(svg, "<g fill=\"none\" stroke=\"{INK}\" stroke-width=\"2.5\">");
             for (column, mark) in marks.iter().enumerate() {
@@ -110,17 +110,11 @@ impl<'k> MovesPicture<'k> {
     }
 
     /// Marks of one meaning stand together.
-    fn legend(&self) -> Vec<(Vec<Mark>, &'static str)> {
+    fn legend(&self) -> Vec<(&'static str, Vec<Mark>)> {
         let Some(diagram) = &self.diagram else { return Vec::new() };
-        let mut legend: Vec<(Vec<Mark>, &str)> = Vec::new();
+        let mut legend = Mark::by_meaning(diagram.marks());
         if diagram.goes_anywhere() {
-            legend.push((Vec::new(), "shaded: any square of the board"));
-        }
-        for mark in diagram.marks() {
-            match legend.iter_mut().find(|(_, words)| *words == mark.meaning()) {
-                Some((marks, _)) => marks.push(mark),
-                None => legend.push((vec![mark], mark.meaning())),
-            }
+            legend.insert(0, ("shaded: any square of the board", Vec::new()));
         }
         legend
     }
