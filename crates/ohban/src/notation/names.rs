@@ -218,9 +218,9 @@ fn can_be_read(kanji: &str) -> bool {
         && kanji.chars().all(char::is_alphanumeric)
 }
 
-/// The name in kanji, or the code if there is none that can be read. Unpromoted pieces of one
-/// game that are written alike are told apart by 左 and 右 if their English names
-/// are, by the code otherwise.
+/// The name in kanji, or the code if there is none that can be read.
+/// Unpromoted pieces of one game that are written alike are told apart by 左
+/// and 右 if their English names are, by the code otherwise.
 fn full_name(variant: &Variant, kind: PieceKind) -> String {
     let Some(info) = variant.kind(kind) else { return String::new() };
     if !can_be_read(&info.kanji) {
