@@ -218,7 +218,7 @@ pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
-pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
+pub use position::{Effects, IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
 pub use variant::{
     KindInfo, Limits, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::error::{VariantError, fmt_place};
 use super::nesting::MAX_OPEN;
+use crate::moves::MOST_ON_THE_WAY;
 use crate::position::MOST_IN_HAND;
 use crate::{BoardSizeError, PieceKind};
 
@@ -191,7 +192,7 @@ pub enum VariantErrorKind {
         most: usize,
     },
     /// Moves that capture too much before they end.
-    #[error("a move captures {captures} pieces on the way; at most 2 are possible")]
+    #[error("a move captures {captures} pieces on the way; at most {MOST_ON_THE_WAY} are possible")]
     TooManyCaptures {
         /// Captures before the end of the move.
         captures: usize,

@@ -2,7 +2,7 @@
 
 use super::marks::tell_apart;
 use crate::notation::squares::{japanese, japanese_plain};
-use crate::{Move, PieceKind, Position, Square};
+use crate::{Move, Piece, PieceKind, Position, Square};
 
 pub(super) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
     let names = position.variant().japanese_names();
@@ -60,7 +60,7 @@ fn marks(position: &Position, m: Move, alike: &[Move]) -> Option<String> {
 
 /// What moves, or is dropped.
 pub(crate) fn kind_of(position: &Position, m: Move) -> Option<PieceKind> {
-    m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()))
+    position.mover(m).map(Piece::kind)
 }
 
 /// Whether the move is written 同.
