@@ -139,7 +139,15 @@ impl Walk {
         };
         let first = if skips { 2 } else { 1 };
         let (hurdle, range_capture) = (Hurdle::None, RangeCapture::None);
-        Leg { step: self.atom.step(self.number), first, last: self.range, halfway, hurdle, range_capture, landing }
+        Leg {
+            step: self.atom.step(self.number),
+            first,
+            last: self.range,
+            halfway,
+            hurdle,
+            range_capture,
+            landing,
+        }
     }
 }
 

@@ -3,7 +3,10 @@
 
 mod support;
 
-use ohban::{Color, DeclareError, EndReason, Game, GameResult, IllegalReason, MoveError, Position, Variant};
+use ohban::{
+    Color, DeclareError, EndReason, Game, GameResult, IllegalReason, LoadVariant, MoveError, Position,
+    Variant,
+};
 use support::{position, variant};
 
 /// Shogi on the usual board with another rule of repetition or ending.

@@ -24,7 +24,7 @@ pub struct Invention {
 /// let invention = Invention { largest_side: 9, most_walks: 2_000 };
 /// let yaml = invented(7, invention);
 /// assert_eq!(yaml, invented(7, invention));
-/// ohban::Variant::from_yaml_str(&yaml, "invented")?;
+/// ohban::Loader::new().text(&yaml, "invented")?;
 /// # Ok::<(), ohban::VariantErrors>(())
 /// ```
 #[must_use]
