@@ -59,7 +59,7 @@ fn every_bundled_game_resolves() {
 
 #[test]
 fn every_file_is_bundled() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/variants");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants");
     let files: BTreeSet<String> = std::fs::read_dir(folder)
         .expect("the folder of variants")
         .map(|entry| entry.expect("a readable folder").file_name().into_string().expect("UTF-8"))
