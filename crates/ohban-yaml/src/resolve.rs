@@ -95,8 +95,19 @@ pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> O
     }
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
+    let (about, authority) = (def.about.unwrap_or_default(), def.authority.unwrap_or_default());
     // Without a board there is a problem.
-    Some(VariantSpec { id: id.to_owned(), name, kanji, size: size?, kinds: kinds.into_infos(), rules, start })
+    Some(VariantSpec {
+        id: id.to_owned(),
+        name,
+        kanji,
+        about,
+        authority,
+        size: size?,
+        kinds: kinds.into_infos(),
+        rules,
+        start,
+    })
 }
 
 /// The file, all that it extends, and the shared library; or the files up to

@@ -11,6 +11,8 @@ use super::suggest::plain;
 pub(super) fn check(def: &VariantDef, problems: &mut Problems<'_>) {
     shown(def.name.as_deref(), Path::of(&["name"]), problems);
     shown(def.kanji.as_deref(), Path::of(&["kanji"]), problems);
+    shown(def.about.as_deref(), Path::of(&["about"]), problems);
+    shown(def.authority.as_deref(), Path::of(&["authority"]), problems);
     for (id, piece) in def.library.iter().flatten() {
         let path = Path::of(&["library", id]);
         let Some(piece) = piece else { continue };

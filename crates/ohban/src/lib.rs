@@ -191,6 +191,8 @@
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod diagram;
+#[cfg(feature = "notation")]
+mod one_kanji;
 #[cfg(feature = "svg")]
 pub mod svg;
 
@@ -200,6 +202,8 @@ pub use ohban_core::*;
 pub use ohban_notation::*;
 #[cfg(feature = "yaml")]
 pub use ohban_yaml::*;
+#[cfg(feature = "notation")]
+pub use one_kanji::one_kanji_names;
 
 /// Everything that most programs use, traits included: `use ohban::prelude::*`.
 pub mod prelude {

@@ -15,6 +15,7 @@ mod play;
 mod result;
 mod rules;
 mod schema;
+mod serve;
 mod sfen;
 mod show;
 mod svg;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Sfen(sfen::Options),
     Convert(convert::Options),
     Perft(perft::Options),
+    Serve(serve::Options),
     Svg(svg::Options),
     Info(info::Options),
     New(new::Options),
@@ -62,6 +64,7 @@ impl Command {
             Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
             Command::Perft(options) => perft::run(options, out),
+            Command::Serve(options) => serve::run(options, out),
             Command::Svg(options) => svg::run(options, out),
             Command::Info(options) => info::run(options, out),
             Command::New(options) => new::run(options, out),

@@ -14,6 +14,10 @@ pub struct VariantSpec {
     pub name: String,
     /// Name in kanji; may be empty.
     pub kanji: String,
+    /// What the game is, in one line; may be empty.
+    pub about: String,
+    /// Whose rules these are; may be empty.
+    pub authority: String,
     /// Size of the board.
     pub size: BoardSize,
     /// All kinds of pieces: each unpromoted kind, followed at once by its

@@ -1,9 +1,11 @@
 //! A position as players see it on a board.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use super::koma::koma;
-use super::{CELL, INK, LINE, WOOD, one_kanji, open, text};
+use super::{CELL, INK, LINE, WOOD, open, text};
+use crate::one_kanji_names;
 use ohban_core::{Color, Move, PieceKind, Position, Square};
 
 /// Around the board, for coordinates.
@@ -27,8 +29,8 @@ pub enum PieceStyle {
     /// The whole name in kanji, mostly two.
     #[default]
     TwoKanji,
-    /// One kanji, which is read more easily when small. Shogi and chu shogi
-    /// have their usual ones; in larger games some pieces share a kanji.
+    /// One kanji, which is read more easily when small, no two pieces the same:
+    /// see [`one_kanji_names`].
     OneKanji,
 }
 
@@ -108,8 +110,8 @@ impl<'p> BoardPicture<'p> {
         kinds.sort_unstable();
         kinds.dedup();
         let one_kanji = match self.style {
-            PieceStyle::TwoKanji => Vec::new(),
-            PieceStyle::OneKanji => one_kanji::names(self.position.variant()),
+            PieceStyle::TwoKanji => Arc::default(),
+            PieceStyle::OneKanji => one_kanji_names(self.position.variant()),
         };
         let mut definitions = String::from("<defs>\n");
         for kind in kinds {
