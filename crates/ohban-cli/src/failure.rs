@@ -13,6 +13,8 @@ pub(crate) enum Failure {
     Output(#[from] io::Error),
     #[error("standard input cannot be read: {0}")]
     Input(io::Error),
+    #[error("the screen cannot be used: {0}")]
+    Screen(io::Error),
     #[error("the address cannot be used: {0}")]
     Listen(io::Error),
     #[error("{address} can be reached from other machines: say --public if you mean that")]

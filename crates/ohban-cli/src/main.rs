@@ -6,10 +6,10 @@
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
+mod board;
 mod color;
 mod commands;
 mod diagnostics;
-mod drawing;
 mod failure;
 mod find_piece;
 mod games;

@@ -54,11 +54,11 @@ impl Command {
     pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),
-            Command::Show(options) => show::run(options, out),
+            Command::Show(options) => show::run(options, color, out),
             Command::Moves(options) => moves::run(options, out),
             Command::Piece(options) => piece::run(options, out),
             Command::Rules(options) => rules::run(options, out),
-            Command::Play(options) => play::run(options, out),
+            Command::Play(options) => play::run(options, color, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
