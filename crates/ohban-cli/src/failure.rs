@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{Color, DeclareError, IllegalReason, RecordError, SfenError, Square, VariantErrors};
+use ohban::{Color, DeclareError, IllegalReason, MoveTextError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -34,7 +34,7 @@ pub(crate) enum Failure {
     #[error("not all moves are legal")]
     NotLegal,
     #[error(transparent)]
-    Record(#[from] RecordError),
+    Record(#[from] MoveTextError),
     #[error("nothing can be declared: {0}")]
     Declare(#[from] DeclareError),
     #[error("{bad} of {files} files cannot be used")]

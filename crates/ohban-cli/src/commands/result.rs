@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use ohban::{Game, IllegalReason, MoveError, RecordError};
+use ohban::{Game, IllegalReason, MoveTextError};
 
 use crate::failure::Failure;
 use crate::input::read_line;
@@ -74,10 +74,10 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 /// Plays the moves; an illegal one loses the game and comes back.
-fn play(game: &mut Game, moves: &str) -> Result<Option<RecordError>, RecordError> {
-    let Err(error) = game.play_record(moves) else { return Ok(None) };
-    match error.error {
-        MoveError::Illegal(reason) if reason != IllegalReason::GameOver => {
+fn play(game: &mut Game, moves: &str) -> Result<Option<MoveTextError>, MoveTextError> {
+    let Err(error) = game.play_all(moves) else { return Ok(None) };
+    match error.illegal() {
+        Some(reason) if reason != IllegalReason::GameOver => {
             game.lose_by_illegal_move(reason);
             Ok(Some(error))
         }
@@ -98,14 +98,14 @@ fn declare(game: &mut Game, declared: Option<Declared>) -> Result<(), Failure> {
 fn print(
     options: &Options,
     game: &Game,
-    lost_by: Option<&RecordError>,
+    lost_by: Option<&MoveTextError>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if options.json.json {
         let facts = ResultFacts {
             place: Place::of(game.position()),
             outcome: OutcomeFacts::of(game),
-            lost_by: lost_by.map(|error| Verdict::refused(&error.text, &error.error)),
+            lost_by: lost_by.map(|error| Verdict::refused(&error.text, error)),
         };
         return output::json(&ResultLine::Facts(Box::new(facts)), out);
     }

@@ -93,7 +93,7 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
         None => Position::start(&variant),
     };
     let mut game = Game::study(start);
-    game.play_record(options.moves.as_deref().unwrap_or_default())?;
+    game.play_all(options.moves.as_deref().unwrap_or_default())?;
     let listed = options.moves.as_deref().is_some_and(|moves| moves.trim().is_empty());
     let listed = listed || options.notation.is_some();
     if options.json.json {

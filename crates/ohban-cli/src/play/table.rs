@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use ohban::record::{Ending, Record, RecordMove, Termination, Time};
-use ohban::{Color, Game, Move, MoveError, MoveNotation, Position, Square, japanese_name};
+use ohban::{Color, Game, Move, MoveNotation, Position, Square, japanese_name};
 
 use super::{Clock, Opponent, Player, files};
 use crate::find_piece::find;
@@ -223,7 +223,7 @@ impl Table {
     fn meant(&self, text: &str) -> Result<Move, String> {
         match self.game.judge(text) {
             Ok(m) => Ok(m),
-            Err(MoveError::Illegal(reason)) => Err(format!("{text}: {reason}")),
+            Err(usi) if usi.illegal().is_some() => Err(usi.to_string()),
             Err(usi) => self.game.position().parse_western(text).map_err(|western| {
                 // A text with a file and a rank letter at its start was meant as USI.
                 let as_usi = text.starts_with(|c: char| c.is_ascii_digit());

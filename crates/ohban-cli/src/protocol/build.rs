@@ -1,8 +1,8 @@
 //! From positions and games to what is said of them.
 
 use ohban::{
-    Color, Game, GameResult, IllegalReason, KindInfo, Move, MoveDiagram, MoveError, MoveNotation, Outcome,
-    Piece, PieceKind, Position, Variant, builtin, one_kanji_names,
+    Color, Game, GameResult, IllegalReason, KindInfo, Move, MoveDiagram, MoveNotation, MoveTextError,
+    Outcome, Piece, PieceKind, Position, Variant, builtin, one_kanji_names,
 };
 
 use super::facts::{Hands, Points};
@@ -128,23 +128,30 @@ impl PieceOnSquare {
 impl Verdict {
     /// Judges the move that the text means.
     pub(crate) fn of(game: &mut Game, text: &str, detail: Detail) -> Verdict {
-        match judge(game, text) {
+        match game.judge(text) {
             Ok(m) => Verdict::legal(game, text, m, detail),
-            Err(error) => Verdict::refused(text, &error),
+            Err(error) => {
+                let mut verdict = Verdict::refused(text, &error);
+                // Where no move is legal there is still a better reason against each.
+                let position = game.position();
+                if error.illegal() == Some(IllegalReason::GameOver)
+                    && let Some(reason) = position.parse_usi(text).ok().and_then(|m| position.why_illegal(m))
+                {
+                    (verdict.code, verdict.reason) = (Some(reason.code()), Some(reason.to_string()));
+                }
+                verdict
+            }
         }
     }
 
     /// A move that was refused.
-    pub(crate) fn refused(text: &str, error: &MoveError) -> Verdict {
-        let code = match error {
-            MoveError::Illegal(reason) => reason.code(),
-            _ => NO_MOVE,
-        };
+    pub(crate) fn refused(text: &str, error: &MoveTextError) -> Verdict {
+        let (code, reason) = why(error);
         Verdict {
             text: text.to_owned(),
             legal: false,
             code: Some(code),
-            reason: Some(error.reason()),
+            reason: Some(reason),
             played: None,
             after: None,
         }
@@ -166,17 +173,12 @@ impl Verdict {
     }
 }
 
-/// The move that the text means.
-fn judge(game: &Game, text: &str) -> Result<Move, MoveError> {
-    game.judge(text).map_err(|error| match error {
-        // Where no move is legal there is still a better reason against each.
-        MoveError::Illegal(IllegalReason::GameOver) => {
-            let position = game.position();
-            let reason = position.parse_usi(text).ok().and_then(|m| position.why_illegal(m));
-            MoveError::Illegal(reason.unwrap_or(IllegalReason::GameOver))
-        }
-        error => error,
-    })
+/// The code and the words of what is wrong with a move.
+fn why(error: &MoveTextError) -> (&'static str, String) {
+    match error.illegal() {
+        Some(reason) => (reason.code(), reason.to_string()),
+        None => (NO_MOVE, error.problem.to_string()),
+    }
 }
 
 /// The code of a text that is no move.

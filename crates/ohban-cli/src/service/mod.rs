@@ -9,7 +9,7 @@ mod stdio;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ohban::{Game, MoveError, Position, Variant};
+use ohban::{Game, Position, Variant};
 use serde_json::Value;
 
 use crate::protocol::{
@@ -175,13 +175,10 @@ fn play(game: &mut Game, moves: &[&str]) -> Result<(), Problem> {
     let (began, known) = (Instant::now(), game.history().len());
     for (at, text) in moves.iter().enumerate().skip(known) {
         if let Err(error) = game.play_usi(text) {
-            let ply = at + 1;
-            let (code, reason) = match &error {
-                MoveError::Illegal(reason) => ("illegal_move", Some(reason.code())),
-                _ => (NO_MOVE, None),
-            };
-            let message = format!("move {ply}, `{}`: {}", ohban::text::shortened(text), error.reason());
-            return Err(Problem { ply: Some(ply), reason, ..Problem::new(code, message) });
+            let reason = error.illegal().map(|reason| reason.code());
+            let code = if reason.is_some() { "illegal_move" } else { NO_MOVE };
+            let message = error.of_move(at + 1).to_string();
+            return Err(Problem { ply: Some(at + 1), reason, ..Problem::new(code, message) });
         }
         if began.elapsed() > PATIENCE {
             let message = format!("{} of {} moves are played: ask again to go on", at + 1, moves.len());
