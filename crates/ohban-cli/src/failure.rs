@@ -35,6 +35,12 @@ pub(crate) enum Failure {
     NotLegal,
     #[error(transparent)]
     Record(#[from] MoveTextError),
+    #[cfg(feature = "png")]
+    #[error(transparent)]
+    Png(#[from] ohban::png::PngError),
+    #[cfg(not(feature = "png"))]
+    #[error("this program was built without PNG: write an .svg")]
+    NoPng,
     #[error("nothing can be declared: {0}")]
     Declare(#[from] DeclareError),
     #[error("{bad} of {files} files cannot be used")]

@@ -12,14 +12,14 @@ use crate::options::GameOptions;
 pub(crate) fn write(
     file: Option<&Path>,
     game: &GameOptions,
-    text: &str,
+    bytes: &[u8],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     match file {
         Some(file) if game.is_file(file) => Err(Failure::OwnInput { file: file.display().to_string() }),
-        Some(file) => std::fs::write(file, text)
+        Some(file) => std::fs::write(file, bytes)
             .map_err(|error| Failure::File { file: file.display().to_string(), error }),
-        None => Ok(out.write_all(text.as_bytes())?),
+        None => Ok(out.write_all(bytes)?),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ohban_core::betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
+use ohban_core::betza::{Halfway, Hurdle, Leg, MoveSet, Path, RangeCapture, Step};
 
 /// The farthest square that is drawn, counted from the piece.
 const LARGEST_RADIUS: i8 = 8;
@@ -49,11 +49,17 @@ pub enum Mark {
     CaptureOnly,
     /// Needs a piece to hop over.
     Hop,
+    /// To an empty square, or over a piece (cannons).
+    MoveOrHop,
     /// A step, or the end of a slide of limited range.
     Step,
     /// On a slide that goes on in this line, one of the eight directions.
     Slide(Line),
-    /// The same, and the piece may turn here (hook movers).
+    /// The same, and over pieces straight on in this line (great generals).
+    SlideOrHop(Line),
+    /// On a slide that takes all that it passes.
+    RangeCapture(Line),
+    /// A slide, and the piece may turn here (hook movers).
     Hook(Line),
     /// A jump, whatever stands between.
     Jump,
@@ -96,8 +102,11 @@ impl Mark {
             Mark::MoveOnly => "only to an empty square",
             Mark::CaptureOnly => "only to capture",
             Mark::Hop => "over a piece",
+            Mark::MoveOrHop => "to an empty square, or over a piece",
             Mark::Step => "step",
             Mark::Slide(_) => "slide",
+            Mark::SlideOrHop(_) => "slide, and straight on over pieces",
+            Mark::RangeCapture(_) => "slide over pieces, which are all captured",
             Mark::Hook(_) => "slide; may turn on each of these squares",
             Mark::Jump => "jump",
             Mark::LionPower => "step; may capture here and go on or back",
@@ -184,7 +193,12 @@ impl Drawing {
                 // Back where it began: a pass or igui, which the lion's mark says.
                 continue;
             }
-            if !goes_on {
+            if leg.last.is_none() && goes_straight_on(leg, rest) {
+                // Behind whatever stands on a square before.
+                if count > leg.first {
+                    self.put(to, if leg.landing.hop { Mark::Hop } else { Mark::Bent }, line.is_some());
+                }
+            } else if !goes_on {
                 let mark =
                     if from == (0, 0) && free { self.single(leg, count) } else { later(leg, line, way) };
                 self.put(to, mark, line.is_some());
@@ -208,7 +222,10 @@ impl Drawing {
     fn single(&self, leg: &Leg, count: u8) -> Mark {
         let slides = leg.step.right.abs().max(leg.step.forward.abs()) == 1;
         let landing = leg.landing;
-        if leg.hurdle != Hurdle::None || leg.halfway == Halfway::Occupied {
+        let endless = || line(leg.step).filter(|_| leg.last.is_none());
+        if leg.range_capture != RangeCapture::None {
+            endless().map_or(Mark::CaptureOnly, Mark::RangeCapture)
+        } else if leg.hurdle != Hurdle::None || leg.halfway == Halfway::Occupied {
             Mark::Hop
         } else if !(landing.enemy || landing.own) {
             Mark::MoveOnly
@@ -219,7 +236,7 @@ impl Drawing {
         } else if !slides || leg.first > 1 && count == leg.first {
             Mark::Jump
         } else {
-            line(leg.step).filter(|_| leg.last.is_none()).map_or(Mark::Step, Mark::Slide)
+            endless().map_or(Mark::Step, Mark::Slide)
         }
     }
 
@@ -227,6 +244,8 @@ impl Drawing {
         let entry = self.marks.entry((right, forward)).or_insert(mark);
         *entry = match (*entry, mark) {
             (Mark::MoveOnly, Mark::CaptureOnly) | (Mark::CaptureOnly, Mark::MoveOnly) => Mark::Step,
+            (Mark::MoveOnly, Mark::Hop) | (Mark::Hop, Mark::MoveOnly) => Mark::MoveOrHop,
+            (Mark::Slide(line), Mark::Hop) | (Mark::Hop, Mark::Slide(line)) => Mark::SlideOrHop(line),
             (old, new) => old.max(new),
         };
         if line {
@@ -235,6 +254,12 @@ impl Drawing {
             self.farthest = self.farthest.max(right.abs()).max(forward.abs());
         }
     }
+}
+
+/// Whether all that is left of a path goes on in the direction of its leg: a
+/// hop, not a turn.
+fn goes_straight_on(leg: &Leg, rest: &[Leg]) -> bool {
+    !rest.is_empty() && rest.iter().all(|next| next.step == leg.step)
 }
 
 /// How a path came to a square.
@@ -296,6 +321,9 @@ mod tests {
             Some(Mark::MoveOnly) => 'm',
             Some(Mark::CaptureOnly) => 'c',
             Some(Mark::Hop) => 'p',
+            Some(Mark::MoveOrHop) => 'P',
+            Some(Mark::SlideOrHop(_)) => 'S',
+            Some(Mark::RangeCapture(_)) => 'r',
             Some(Mark::Step) => 's',
             Some(Mark::Slide(Line::Vertical)) => '|',
             Some(Mark::Slide(Line::Horizontal)) => '-',
@@ -345,6 +373,21 @@ mod tests {
         assert_eq!(diagram("jR3").mark(0, 2), Some(Mark::Jump));
         assert_eq!(diagram("nN").mark(1, 2), Some(Mark::Step));
         assert_eq!(diagram("pR").mark(0, 2), Some(Mark::Hop));
+    }
+
+    #[test]
+    fn hops_do_not_hide_what_else_a_piece_can_do() {
+        // A cannon slides where nothing stands and takes over a hurdle.
+        assert_eq!(drawn("mRcpR")[1], "...P...");
+        assert_eq!(drawn("mRcpR")[2], "...m...");
+        // A great general takes over pieces and never turns.
+        for general in ["QcppQ", "QcpafQ"] {
+            let general = diagram(general);
+            assert_eq!(general.mark(0, 3), Some(Mark::SlideOrHop(Line::Vertical)));
+            assert_eq!(general.mark(3, 3), Some(Mark::SlideOrHop(Line::Rising)));
+            assert!(general.marks().iter().all(|mark| !mark.meaning().contains("turn")));
+        }
+        assert_eq!(diagram("BccddB").mark(2, 2), Some(Mark::RangeCapture(Line::Rising)));
     }
 
     #[test]

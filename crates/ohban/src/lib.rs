@@ -186,6 +186,7 @@
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
 //! * `schema`: `schemars::JsonSchema` for the types of [`definition`], which
 //!   editors and other programs can check YAML with.
+//! * `png`: the module `png`, the same pictures as PNG, with a font of their own.
 //! * `svg`: the module `svg`, pictures of boards and of moves.
 #![forbid(unsafe_code)]
 // Input never makes these crates panic: see RELIABILITY.md.
@@ -194,6 +195,8 @@
 mod diagram;
 #[cfg(feature = "notation")]
 mod one_kanji;
+#[cfg(feature = "png")]
+pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
 

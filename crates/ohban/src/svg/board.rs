@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use super::koma::koma;
+use super::koma::{Face, koma};
 use super::{CELL, INK, LINE, WOOD, open, text};
 use crate::one_kanji_names;
 use ohban_core::{Color, Move, PieceKind, Position, Square};
@@ -32,6 +32,11 @@ pub enum PieceStyle {
     /// One kanji, which is read more easily when small, no two pieces the same:
     /// see [`one_kanji_names`].
     OneKanji,
+    /// The letters of SFEN, for those who read no kanji.
+    Letters,
+    /// One kanji, and small beside it the code of the piece: for those who
+    /// learn.
+    KanjiAndCode,
 }
 
 impl<'p> BoardPicture<'p> {
@@ -95,6 +100,7 @@ impl<'p> BoardPicture<'p> {
             use_piece(&mut svg, piece.kind(), piece.color(), x, y);
         }
         self.draw_moves(&mut svg);
+        self.draw_turn(&mut svg);
         let [black, white] = &hands;
         let right = board_width + MARGIN;
         self.draw_hand(&mut svg, Color::Black, black, (right, board_height));
@@ -110,14 +116,19 @@ impl<'p> BoardPicture<'p> {
         kinds.sort_unstable();
         kinds.dedup();
         let one_kanji = match self.style {
-            PieceStyle::TwoKanji => Arc::default(),
-            PieceStyle::OneKanji => one_kanji_names(self.position.variant()),
+            PieceStyle::TwoKanji | PieceStyle::Letters => Arc::default(),
+            PieceStyle::OneKanji | PieceStyle::KanjiAndCode => one_kanji_names(self.position.variant()),
         };
         let mut definitions = String::from("<defs>\n");
         for kind in kinds {
             if let Some(info) = self.position.variant().kind(kind) {
-                let name = one_kanji.get(kind.index()).unwrap_or(&info.kanji);
-                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info, name));
+                let kanji = one_kanji.get(kind.index()).unwrap_or(&info.kanji);
+                let face = match self.style {
+                    PieceStyle::TwoKanji | PieceStyle::OneKanji => Face::Kanji(kanji),
+                    PieceStyle::Letters => Face::Letters(&info.sfen),
+                    PieceStyle::KanjiAndCode => Face::KanjiAndCode(kanji, &info.code),
+                };
+                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info, face));
             }
         }
         definitions + "</defs>\n"
@@ -169,6 +180,19 @@ impl<'p> BoardPicture<'p> {
 
     fn draw_last_move(&self, svg: &mut String) {
         let Some(m) = self.last_move else { return };
+        // A dropped piece came from nowhere: a frame tells it from one that moved.
+        if m.is_drop() {
+            let (x, y) = self.center(m.to());
+            let side = CELL - 4.0;
+            let _ = writeln!(
+                svg,
+                "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" fill=\"#e8a33d\" fill-opacity=\"0.35\" \
+                 stroke=\"#b56a00\" stroke-width=\"4\" stroke-dasharray=\"8 4\"/>",
+                x - side / 2.0,
+                y - side / 2.0
+            );
+            return;
+        }
         for square in m.from().into_iter().chain(m.captured_on_the_way()).chain([m.to()]) {
             let (x, y) = self.center(square);
             let (x, y) = (x - CELL / 2.0, y - CELL / 2.0);
@@ -179,7 +203,8 @@ impl<'p> BoardPicture<'p> {
         }
     }
 
-    /// A dot on each square where a move may end, a ring where it captures.
+    /// A dot on each square where a move may end, a ring where it captures; a
+    /// pass is a dot in the corner of the piece's own square.
     fn draw_moves(&self, svg: &mut String) {
         let Some(from) = self.moves_from else { return };
         let mut ends: Vec<Square> = self.position.legal_moves_from(from).iter().map(|m| m.to()).collect();
@@ -187,6 +212,7 @@ impl<'p> BoardPicture<'p> {
         ends.dedup();
         for to in ends {
             let (x, y) = self.center(to);
+            let (x, y) = if to == from { (x + CELL * 0.36, y - CELL * 0.36) } else { (x, y) };
             let ring = to != from && self.position.piece_on(to).is_some();
             let (radius, fill) = if ring { (19.0, "none") } else { (6.0, "#1f6f43") };
             let _ = writeln!(
@@ -195,6 +221,23 @@ impl<'p> BoardPicture<'p> {
                  stroke-width=\"3\"/>"
             );
         }
+    }
+
+    /// Whose turn it is: a mark at the mover's right corner of the board.
+    fn draw_turn(&self, svg: &mut String) {
+        let size = self.position.variant().size();
+        let (width, height) = (f64::from(size.files()) * CELL, f64::from(size.ranks()) * CELL);
+        let half = MARGIN / 2.0;
+        let (x, y, turn, fill) = match self.position.turn() {
+            Color::Black => (width + half, height + half, "", INK),
+            Color::White => (-half, -half, " rotate(180)", "#fff"),
+        };
+        let words = format!("{} to move", self.position.turn());
+        let _ = writeln!(
+            svg,
+            "<path d=\"M0-9L7-4L9 9H-9L-7-4Z\" transform=\"translate({x} {y}){turn}\" fill=\"{fill}\" \
+             stroke=\"{INK}\" stroke-width=\"1.5\"><title>{words}</title></path>"
+        );
     }
 
     /// What the players hold, Black first, in the order of SFEN.
