@@ -64,9 +64,18 @@ fn promotion(variant: &VariantSpec, own: &Value) -> Vec<(Path, &'static str)> {
     let keys = keys.into_iter().filter(|(_, is_so)| *is_so).map(|(key, _)| Path::of(&["promotion", key]));
     let mut found: Vec<_> = keys.map(|path| (path, because)).collect();
     if never && !by_drop {
-        // One promoted form stands for all.
+        // Promoted forms that stand on the board from the start are needed; of
+        // the others one stands for all.
+        let starts = |id: &str| {
+            let on_board = variant.start.board.iter().map(|(_, piece)| piece.kind());
+            let infos = on_board.filter_map(|kind| variant.kinds.get(kind.index()));
+            let bases = infos.filter_map(|info| variant.kinds.get(info.unpromoted?.index()));
+            bases.into_iter().any(|base| base.id == id)
+        };
         let pieces = own.get("pieces").and_then(Value::as_mapping).into_iter().flatten();
-        let mut promoted = pieces.filter(|(_, piece)| piece.get("promotes_to").is_some_and(Value::is_string));
+        let mut promoted = pieces.filter(|(id, piece)| {
+            piece.get("promotes_to").is_some_and(Value::is_string) && !id.as_str().is_some_and(starts)
+        });
         let id = promoted.next().and_then(|(id, _)| id.as_str());
         found.extend(id.map(|id| (Path::of(&["pieces", id, "promotes_to"]), because)));
     }
