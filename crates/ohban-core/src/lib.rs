@@ -20,13 +20,16 @@
 //! None is on by default.
 //!
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
-//! * `serde`: the enums of [`rules`] can be serialized and read.
+//! * `serde`: moves, squares, colours, pieces, outcomes, setups and the enums of
+//!   [`rules`] as data; a position as its game's id and SFEN.
 //! * `schema`: `schemars::JsonSchema` for them.
 #![forbid(unsafe_code)]
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod color;
+#[cfg(feature = "serde")]
+mod data;
 mod game;
 mod geometry;
 mod movegen;
@@ -40,7 +43,7 @@ mod variant;
 
 pub use betza;
 
-pub use color::Color;
+pub use color::{Color, ParseWordError};
 pub use game::{DeclareError, EndReason, Game, GameResult, Outcome};
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;

@@ -212,6 +212,26 @@ impl Variant {
         self.kinds().find(|(_, info)| info.code == code).map(|(kind, _)| kind)
     }
 
+    /// The kind that people call so: by its English name (`dragon king`), its
+    /// name in the library (`dragon_king`) or its code. Capitals make no
+    /// difference in names. Of several the first one in the order of the file.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let chu = Variant::builtin("chu")?;
+    /// assert_eq!(chu.kind_by_name("Dragon King"), chu.kind_by_code("DK"));
+    /// assert_eq!(chu.kind_by_name("unicorn"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn kind_by_name(&self, name: &str) -> Option<PieceKind> {
+        let is_called =
+            |info: &KindInfo| info.name.eq_ignore_ascii_case(name) || info.id.eq_ignore_ascii_case(name);
+        let named = self.kinds().find(|(_, info)| is_called(info)).map(|(kind, _)| kind);
+        named.or_else(|| self.kind_by_code(name))
+    }
+
     /// Kinds that can be in hand, in the order of SFEN; none in a game
     /// without drops.
     #[must_use]
