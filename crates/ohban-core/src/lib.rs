@@ -41,7 +41,7 @@ mod variant;
 pub use betza;
 
 pub use color::Color;
-pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
+pub use game::{EndReason, Game, GameResult, MoveError, Outcome, RecordError};
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
 pub use moves::Move;
@@ -50,6 +50,6 @@ pub use perft::{divide, perft, perft_playing};
 pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
 pub use position::{IllegalMove, MOST_IN_HAND, Position, Setup, SetupError, SetupProblem, Undo};
-pub use rules::KindSet;
+pub use rules::{DeclareError, KindSet};
 pub use text::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
 pub use variant::{KindInfo, StartPosition, Variant, VariantSpec};

@@ -7,12 +7,12 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::mover::{Choice, Mover};
+use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
 use super::{Generator, IllegalReason, Program, Walk, Walker};
 use crate::position::{Board, shifted};
-use crate::rules::CaptureLimit;
+use crate::rules::{CaptureLimit, Choice};
 use crate::{Direction, Move, Piece, PieceKind, Position, Square};
 
 type Victims = SmallVec<[(Square, Piece); 3]>;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use super::{Memory, Position, hash};
-use crate::rules::{CounterStrike, Deferral, DoubleContagion, DropAllowance, PromotionTrigger};
+use crate::rules::{CounterStrike, Deferral, DoubleContagion, DropAllowance};
 use crate::{IllegalReason, Move, Piece, PieceKind, Square};
 
 /// What is needed to take a move back: see [`Position::undo`].
@@ -258,11 +258,7 @@ impl Position {
             let gone = |square: Square| square == from || removed.iter().any(|(s, _)| *s == square);
             let kept = self.memory.deferred.iter().copied().filter(|square| !gone(*square));
             // Only who had the chance can have declined it.
-            let chance = match rules.promotion.trigger {
-                PromotionTrigger::Never => false,
-                PromotionTrigger::Capture => !removed.is_empty(),
-                PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
-            };
+            let chance = rules.promotion.trigger.may_give_chance(!removed.is_empty());
             let declined = chance
                 && placed.kind() == moved.kind()
                 && self.variant.traits(moved.kind()).promotes_to.is_some()

@@ -6,5 +6,6 @@ mod spec;
 mod words;
 
 pub use compiled::Variant;
-pub(crate) use compiled::{Chance, KindTraits, Watch};
+pub(crate) use compiled::{KindTraits, Watch};
 pub use spec::{KindInfo, StartPosition, VariantSpec};
+pub(crate) use words::Words;
