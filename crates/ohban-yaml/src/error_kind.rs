@@ -6,8 +6,7 @@ use thiserror::Error;
 
 use super::error::{VariantError, fmt_place};
 use super::nesting::MAX_OPEN;
-use ohban_core::MOST_IN_HAND;
-use ohban_core::{BoardSizeError, PieceKind};
+use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind, SpecProblem};
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -175,6 +174,9 @@ pub enum VariantErrorKind {
     /// Moves that cannot be spelled out.
     #[error(transparent)]
     MovesTooMany(betza::ResolveError),
+    /// The file is right, but the game made of it is not.
+    #[error(transparent)]
+    Spec(#[from] SpecProblem),
     /// Moves of all pieces together that cannot be spelled out.
     #[error("the pieces together have more than {most} paths")]
     TooManyPaths {
@@ -191,7 +193,7 @@ pub enum VariantErrorKind {
         most: usize,
     },
     /// Moves that capture too much before they end.
-    #[error("a move captures {captures} pieces on the way; at most 2 are possible")]
+    #[error("a move captures {captures} pieces on the way; at most {MOST_ON_THE_WAY} are possible")]
     TooManyCaptures {
         /// Captures before the end of the move.
         captures: usize,

@@ -8,7 +8,6 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 pub use outcome::{EndReason, GameResult, Outcome};
-pub use text::{MoveError, RecordError};
 
 use crate::rules::{DeclareError, MoveFacts, Tally, Verdict, bare_king, impasse, mate};
 use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
@@ -25,7 +24,7 @@ use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
 /// use ohban::{Game, LoadVariant, Variant};
 ///
 /// let mut game = Game::start(&Variant::builtin("shogi")?);
-/// game.play_record("7g7f 7a6b 8h3c+")?;
+/// game.play_all("7g7f 7a6b 8h3c+")?;
 /// assert_eq!(game.history().len(), 3);
 /// assert!(game.position().in_check() && game.outcome().is_none());
 /// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("the piece on 6i is the opponent's".into()));
@@ -170,7 +169,7 @@ impl Game {
     /// before.
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if let Some(reason) = self.why_illegal(m) {
-            return Err(IllegalMove { m, usi: self.position.usi(m), reason });
+            return Err(IllegalMove { refused: m, usi: self.position.usi(m), reason });
         }
         self.play_unchecked(m);
         Ok(())
