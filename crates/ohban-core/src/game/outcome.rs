@@ -63,11 +63,11 @@ pub enum EndReason {
 }
 
 impl Outcome {
-    pub(super) fn win(winner: Color, reason: EndReason) -> Outcome {
+    pub(crate) fn win(winner: Color, reason: EndReason) -> Outcome {
         Outcome { result: GameResult::Win(winner), reason }
     }
 
-    pub(super) fn draw(reason: EndReason) -> Outcome {
+    pub(crate) fn draw(reason: EndReason) -> Outcome {
         Outcome { result: GameResult::Draw, reason }
     }
 
