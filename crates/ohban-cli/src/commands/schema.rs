@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
-use crate::{output, protocol, schema};
+use crate::{key_tables, output, protocol, schema};
 
 /// Print a JSON Schema: of the files of games, or of what programs are told
 ///
@@ -17,6 +17,10 @@ pub(crate) struct Options {
     /// What the schema describes
     #[arg(value_enum, default_value_t = What::Games)]
     what: What,
+
+    /// Print the keys of the rules as tables in Markdown instead
+    #[arg(long)]
+    tables: bool,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -28,6 +32,10 @@ enum What {
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+    if options.tables {
+        write!(out, "{}", key_tables::tables())?;
+        return Ok(());
+    }
     match options.what {
         What::Games => output::json_for_people(&schema::schema(false), out),
         What::Answers => output::json_for_people(&protocol::schema(), out),

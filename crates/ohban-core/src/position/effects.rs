@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use super::Position;
-use crate::rules::{CounterStrike, Deferral, DoubleContagion, PromotionTrigger};
+use crate::rules::{CounterStrike, Deferral, DoubleContagion};
 use crate::{Move, Piece, PieceKind, Square};
 
 /// Pieces that leave the board. Nearly all moves take four at most; one that
@@ -213,11 +213,7 @@ impl Position {
         let removed = &changes.removed;
         let gone = |square: Square| square == from || removed.iter().any(|(s, _)| *s == square);
         // Only who had the chance can have declined it.
-        let chance = match promotion.trigger {
-            PromotionTrigger::Never => false,
-            PromotionTrigger::Capture => !removed.is_empty(),
-            PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
-        };
+        let chance = promotion.trigger.may_give_chance(!removed.is_empty());
         let declined = chance
             && placed.kind() == mover.kind()
             && self.variant.traits(mover.kind()).promotes_to.is_some()
