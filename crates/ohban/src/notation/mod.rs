@@ -6,15 +6,16 @@ pub(crate) mod cursor;
 pub(crate) mod error;
 pub(crate) mod japanese;
 pub(crate) mod meaning;
-mod names;
+pub(crate) mod names;
+pub(crate) mod san;
 mod sfen;
 pub(crate) mod squares;
 mod usi;
-mod western;
+pub(crate) mod western;
 
 #[cfg(feature = "svg")]
 pub(crate) use names::one_character;
-pub(crate) use names::{Names, columns};
+pub(crate) use names::{DiagramName, Names, Naming, columns};
 
 pub use error::{MoveTextError, MoveTextProblem};
 pub use sfen::{SfenError, SfenField, SfenProblem};

@@ -117,6 +117,15 @@ pub enum ReadProblem {
     /// The pieces named in a file of CSA are too many or already used.
     #[error("{0}")]
     Csa(&'static str),
+    /// The text is no JSON.
+    #[error("this is no JSON: {0}")]
+    Json(String),
+    /// A value is something else in this format.
+    #[error("this must be {0}")]
+    JsonType(&'static str),
+    /// A member of an object is missing.
+    #[error("`{0}` is missing in this object")]
+    JsonMissing(&'static str),
     /// The format does not exist for this game.
     #[error("{0}")]
     NoFormat(#[from] WriteError),

@@ -1,10 +1,12 @@
 //! Western notation as George Hodges wrote it: `P-8h`, `LNx5ex4d`, `N*4e`.
 
+mod dialects;
+mod other_codes;
 mod read;
 mod write;
 
 use super::error::{MoveTextError, about};
-use crate::{Move, Position};
+use crate::{Move, Position, Square};
 
 /// Longest move that is read, in bytes.
 const LONGEST: usize = 100;
@@ -31,8 +33,9 @@ impl Position {
     }
 
     /// Reads a legal move in western notation. Any spelling that means one
-    /// move is read: without `-`, with a start square that is not needed, in
-    /// other case, with two digits for a square of a small board.
+    /// move is read: without `-`, with a start square that is not needed or its
+    /// file or rank alone, in other case, with two digits for a square of a
+    /// small board, with a name in kanji.
     ///
     /// ```
     /// use ohban::{Position, Variant};
@@ -48,7 +51,22 @@ impl Position {
     ///
     /// With the column in the text and what is wrong there.
     pub fn parse_western(&self, text: &str) -> Result<Move, MoveTextError> {
-        let text = text.trim();
-        read::read(self, text).map_err(|problem| about(text, problem))
+        read_after(self, text, None)
     }
+}
+
+/// Reads a move behind one that ended on the square `last`, where a capture
+/// without a square happens: `Sx`.
+pub(crate) fn read_after(
+    position: &Position,
+    text: &str,
+    last: Option<Square>,
+) -> Result<Move, MoveTextError> {
+    let text = text.trim();
+    read::read(position, text).or_else(|problem| {
+        let other = || dialects::read(position, text, last);
+        // What is no move is not looked at twice.
+        let is_plausible = text.len() <= LONGEST && !text.is_empty();
+        is_plausible.then(other).flatten().ok_or_else(|| about(text, problem))
+    })
 }

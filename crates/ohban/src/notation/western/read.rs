@@ -74,12 +74,15 @@ pub(super) fn read(position: &Position, text: &str) -> Placed<Move> {
 }
 
 /// Other characters that people and printers use.
-fn normal(c: char) -> char {
+pub(super) fn normal(c: char) -> char {
     match c {
         '–' | '—' | '−' | '‐' | '‑' => '-',
         '×' | '✕' => 'x',
         '！' => '!',
-        '＊' => '*',
+        // Drops in other dialects.
+        '＊' | '\'' | '’' | '‘' | '@' => '*',
+        '＋' => '+',
+        '＝' => '=',
         _ => c,
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn even_name(variant: &Variant) -> String {
 
 /// The start position of a handicap; `None` for a name that is not known or
 /// a game without such pieces.
-pub(super) fn start(variant: &Variant, name: &str) -> Option<Position> {
+pub(in crate::record) fn start(variant: &Variant, name: &str) -> Option<Position> {
     let name: String = name.chars().filter(|c| !c.is_whitespace()).collect();
     let known = [&even_name(variant), "平手", &variant.source().kanji, variant.id(), variant.name()];
     if name.is_empty() || known.iter().any(|known| known.replace(' ', "").eq_ignore_ascii_case(&name)) {
@@ -73,7 +73,7 @@ pub(super) fn start(variant: &Variant, name: &str) -> Option<Position> {
 }
 
 /// The name of a start position; `None` for any other position.
-pub(super) fn name(position: &Position) -> Option<String> {
+pub(in crate::record) fn name(position: &Position) -> Option<String> {
     let variant = position.variant();
     if position.move_number() != 1 {
         return None;
