@@ -49,6 +49,8 @@ pub(crate) enum Failure {
     Read(#[from] ReadError),
     #[error(transparent)]
     Write(#[from] WriteError),
+    #[error("{bad} of {games} games cannot be read")]
+    Games { bad: usize, games: usize },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

@@ -192,8 +192,8 @@ pub enum WriteError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// Neither UTF-8 nor Shift-JIS.
-    #[error("the text is neither UTF-8 (wrong at byte {utf8_at}) nor Shift-JIS")]
+    /// None of them.
+    #[error("the text is neither UTF-8 (wrong at byte {utf8_at}) nor UTF-16, Shift-JIS or EUC-JP")]
     Neither {
         /// The first byte that is wrong in UTF-8, from 0.
         utf8_at: usize,
