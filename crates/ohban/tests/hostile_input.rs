@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use ohban::record::{Format, Record};
-use ohban::{Game, Limits, Position, Variant, VariantErrorKind};
+use ohban::{Game, Limits, LoadVariant, Loader, MoveNotation, Position, Variant, VariantErrorKind};
 
 fn refusal(yaml: &str) -> String {
     Variant::from_yaml_str(yaml, "hostile").unwrap_err().to_string()
@@ -64,21 +64,21 @@ fn limits_are_the_callers() {
     let yaml = with_moves("RmasR", 25);
     let mut limits = Limits::default();
     limits.walks = 4_704;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_ok());
     limits.walks -= 1;
-    let errors = Variant::from_yaml_str_within(&yaml, "hook", &limits).unwrap_err();
+    let errors = Loader::new().limits(limits).text(&yaml, "hook").unwrap_err();
     let kinds: Vec<_> = errors.iter().map(|error| error.kind().clone()).collect();
     assert_eq!(kinds, [VariantErrorKind::TooManyWalks { walks: 4_704, most: 4_703 }]);
     limits = Limits::default();
     limits.bytes = yaml.len();
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_ok());
     limits.bytes -= 1;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_err());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_err());
     limits = Limits::default();
     limits.paths = 12;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_ok());
     limits.paths -= 1;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_err());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_err());
 }
 
 #[test]
@@ -105,8 +105,8 @@ fn games_of_very_many_moves() {
     // Repetition ends a game, and what follows is an error at its place.
     let shuffle = "5i5h 5a5b 5h5i 5b5a ".repeat(250_000);
     let mut game = Game::start(&shogi);
-    let error = game.play_record(&shuffle).unwrap_err();
-    assert_eq!((error.ply, game.history().len()), (13, 12));
+    let error = game.play_all(&shuffle).unwrap_err();
+    assert_eq!((error.number, game.history().len()), (Some(13), 12));
     // A record may hold what no game would, but not that much.
     for format in Format::ALL {
         assert!(Record::read(&shogi, format, &shuffle).is_err(), "{format}");

@@ -1,6 +1,6 @@
 //! Many positions of one game, the engine against the reference in each.
 
-use ohban::{Position, ResolvedVariant, Variant};
+use ohban::{Position, Variant, VariantSpec};
 
 use crate::{Random, Reference, State};
 
@@ -14,13 +14,13 @@ const PROBLEMS: usize = 5;
 /// the reference. Returns those that differ, in words.
 ///
 /// ```
-/// let variant = ohban::Variant::builtin("mini")?;
+/// let variant = ohban::LoadVariant::builtin("mini")?;
 /// assert_eq!(ohban_reference::trial(&variant, 1, 20), Vec::<String>::new());
 /// # Ok::<(), ohban::VariantErrors>(())
 /// ```
 #[must_use]
 pub fn trial(variant: &Variant, seed: u64, positions: u64) -> Vec<String> {
-    let source: &ResolvedVariant = variant.source();
+    let source: &VariantSpec = variant.source();
     let reference = match Reference::new(source) {
         Ok(reference) => reference,
         Err(error) => return vec![error],

@@ -8,7 +8,7 @@
 
 use ohban::definition::VariantDef;
 use ohban::record::{Format, Record, RecordMove};
-use ohban::{Game, Position, Variant};
+use ohban::{Game, LoadVariant, MoveNotation, Position, Variant};
 use ohban_reference::{Invention, Random, Reference, invented, trial};
 
 fn number(name: &str, default: u64) -> u64 {

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use ohban::ResolvedVariant;
+use ohban::{LoadVariant, Variant};
 use ohban_reference::Reference;
 
 /// The reference for a game that comes with the library.
 pub(crate) fn reference(game: &str) -> Reference {
-    let variant = ResolvedVariant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
+    let variant = Variant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
+    let variant = variant.source().clone();
     Reference::new(&variant).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
