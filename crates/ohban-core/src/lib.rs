@@ -53,5 +53,6 @@ pub use position::{Effects, IllegalMove, MOST_IN_HAND, Position, Setup, SetupErr
 pub use rules::KindSet;
 pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
 pub use variant::{
-    KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant, VariantSpec, is_code,
+    Handicap, KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant,
+    VariantSpec, is_code,
 };

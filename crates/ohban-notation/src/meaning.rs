@@ -58,7 +58,8 @@ impl Description {
         if self.dropped != Dropped::Yes {
             self.find_on_board(position, &mut candidates);
         }
-        let board_is_enough = self.dropped == Dropped::No || !candidates.legal.is_empty() || self.from.is_some();
+        let board_is_enough =
+            self.dropped == Dropped::No || !candidates.legal.is_empty() || self.from.is_some();
         if !board_is_enough {
             self.find_drops(position, &mut candidates);
         }

@@ -392,7 +392,11 @@ fn diagram_names(variant: &Variant, full: &[String], short: bool) -> (Vec<String
     let mut sorted = names.clone();
     sorted.sort_unstable();
     sorted.dedup();
-    if sorted.len() == names.len() { (names, Naming::Becomes) } else { (names_with(Naming::Was), Naming::Was) }
+    if sorted.len() == names.len() {
+        (names, Naming::Becomes)
+    } else {
+        (names_with(Naming::Was), Naming::Was)
+    }
 }
 
 /// How many columns of a terminal or of a diagram a text takes: two for kanji

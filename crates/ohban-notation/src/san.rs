@@ -90,6 +90,7 @@ impl Place {
     }
 
     fn holds(self, square: Square) -> bool {
-        self.file.is_none_or(|file| file == square.file()) && self.rank.is_none_or(|rank| rank == square.rank())
+        self.file.is_none_or(|file| file == square.file())
+            && self.rank.is_none_or(|rank| rank == square.rank())
     }
 }

@@ -21,6 +21,7 @@ mod error;
 mod error_help;
 mod error_kind;
 mod examples;
+mod handicaps;
 mod ineffective;
 mod kinds;
 mod library;

@@ -109,7 +109,9 @@ fn convert_all(
                 let written = reading.record.write_in_list(options.to)?;
                 bar.suspend(|| say(options, &reading))?;
                 let between = if good > 0 { options.to.between_games() } else { "" };
-                out.write_all(&TextEncoding::from(options.encoding).encode(&(between.to_owned() + &written))?)?;
+                out.write_all(
+                    &TextEncoding::from(options.encoding).encode(&(between.to_owned() + &written))?,
+                )?;
                 good += 1;
             }
             Err(error) => {

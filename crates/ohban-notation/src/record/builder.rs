@@ -15,6 +15,9 @@ const MOST_MOVES: usize = 100_000;
 /// Most variations within variations.
 pub(super) const DEEPEST: usize = 100;
 
+/// Most moves in lines of engines; more of them stay text.
+const MOST_ENGINE_MOVES: usize = 20_000;
+
 /// Most moves of one record, variations included.
 const MOST_NODES: usize = 1 << 20;
 
@@ -62,6 +65,7 @@ pub(super) struct Builder {
     undos: Vec<Undo>,
     /// What was left out or assumed.
     pub(super) notes: Notes,
+    engine_moves: usize,
 }
 
 impl Builder {
@@ -79,7 +83,15 @@ impl Builder {
             broken: None,
         };
         let position = start.clone();
-        Builder { position, start, entries: vec![root], at: 0, undos: Vec::new(), notes: Notes::default() }
+        Builder {
+            position,
+            start,
+            entries: vec![root],
+            at: 0,
+            undos: Vec::new(),
+            notes: Notes::default(),
+            engine_moves: 0,
+        }
     }
 
     /// The position after the last move.
@@ -126,8 +138,11 @@ impl Builder {
     pub(super) fn comment(&mut self, text: &str) {
         let text = text.trim_end_matches(['\r', '\n']).replace(['\r', '\n'], " ");
         let last = self.undos.last().map(Undo::played);
+        self.engine_moves += evaluation::moves_in(&text);
         let remark = match (&self.entry().content, last) {
-            (Content::Move(_), Some(last)) => evaluation::remark(&text, &self.position, last),
+            (Content::Move(_), Some(last)) if self.engine_moves <= MOST_ENGINE_MOVES => {
+                evaluation::remark(&text, &self.position, last)
+            }
             _ => None,
         };
         if remark.is_none_or(|remark| !self.remark(remark)) {
@@ -168,9 +183,13 @@ impl Builder {
         true
     }
 
-    /// Whether what was read last is a move without an evaluation.
-    pub(super) fn takes_evaluation(&self) -> bool {
-        matches!(self.entry().content, Content::Move(_)) && self.entry().evaluation.is_none()
+    /// Whether what was read last is a move without an evaluation, and one with
+    /// so many moves can be read.
+    pub(super) fn takes_evaluation(&mut self, moves: usize) -> bool {
+        self.engine_moves += moves;
+        self.engine_moves <= MOST_ENGINE_MOVES
+            && matches!(self.entry().content, Content::Move(_))
+            && self.entry().evaluation.is_none()
     }
 
     /// Notes what an engine thinks of the move that was read last.
@@ -203,8 +222,11 @@ impl Builder {
         let (m, broken) = match read {
             Ok(m) => (m, None),
             Err(error) => {
-                let illegal =
-                    if let MoveTextProblem::Illegal(illegal) = &error.problem { Some(illegal.refused) } else { None };
+                let illegal = if let MoveTextProblem::Illegal(illegal) = &error.problem {
+                    Some(illegal.refused)
+                } else {
+                    None
+                };
                 let error = ReadError::of_move(line, column, number, error);
                 (illegal.ok_or_else(|| error.clone())?, Some(error))
             }

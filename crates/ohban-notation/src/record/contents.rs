@@ -65,7 +65,8 @@ impl Contents {
 
     /// What the format has no place for.
     pub(super) fn lost(&self, format: Format, record: &Record) -> Vec<&'static str> {
-        let Holds { tags, repeated_tags, comments, variations, times, end, evaluations } = format.descriptor().holds;
+        let Holds { tags, repeated_tags, comments, variations, times, end, evaluations } =
+            format.descriptor().holds;
         let lost = [
             (self.tags && !tags, "tags"),
             (self.odd_tags && tags, "tags that mean something else there"),

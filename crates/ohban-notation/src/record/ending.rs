@@ -162,12 +162,7 @@ pub(super) static REASONS: [Words; 16] = [
     ),
     words(Termination::Impasse, &["impasse", "jishogi"], &["持将棋"], Some("JISHOGI")),
     words(Termination::Declaration, &["declaration"], &["入玉勝ち", "入玉宣言"], Some("KACHI")),
-    words(
-        Termination::Agreement,
-        &["agreement", "draw"],
-        &["引き分け", "引分け", "引分"],
-        Some("HIKIWAKE"),
-    ),
+    words(Termination::Agreement, &["agreement", "draw"], &["引き分け", "引分け", "引分"], Some("HIKIWAKE")),
     words(
         Termination::Time,
         &["time", "time forfeit", "time-up"],

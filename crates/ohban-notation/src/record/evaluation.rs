@@ -45,7 +45,11 @@ pub(super) enum Remark {
     Depth(u32),
     Moves(Vec<Move>),
     /// A score with depth, time, moves and a rest that is text.
-    Whole { evaluation: Evaluation, time: Option<Duration>, rest: String },
+    Whole {
+        evaluation: Evaluation,
+        time: Option<Duration>,
+        rest: String,
+    },
 }
 
 impl Remark {
@@ -64,7 +68,20 @@ impl Remark {
 /// (`* 30 -3334FU`), of ShogiHome (`#評価値=30`) and of XBoard and cutechess
 /// (`+0.30/12 1.2s`).
 pub(super) fn remark(comment: &str, position: &Position, last: Move) -> Option<Remark> {
-    home(comment, position, last).or_else(|| csa_form(comment, position)).or_else(|| xboard(comment, position))
+    home(comment, position, last)
+        .or_else(|| csa_form(comment, position))
+        .or_else(|| xboard(comment, position))
+}
+
+/// How many moves a comment may hold that a program wrote.
+pub(super) fn moves_in(comment: &str) -> usize {
+    if comment.starts_with(LINE) {
+        comment.matches(['▲', '△']).count()
+    } else if comment.starts_with("* ") {
+        comment.split_whitespace().count()
+    } else {
+        0
+    }
 }
 
 const SCORE: &str = "#評価値=";
@@ -81,7 +98,8 @@ fn home(comment: &str, position: &Position, last: Move) -> Option<Remark> {
         return depth.parse().ok().map(Remark::Depth);
     }
     if let Some(mate) = comment.strip_prefix(MATE) {
-        let (color, rest) = SIDES.iter().find_map(|(color, word)| Some((*color, mate.strip_prefix(word)?)))?;
+        let (color, rest) =
+            SIDES.iter().find_map(|(color, word)| Some((*color, mate.strip_prefix(word)?)))?;
         let moves = rest.strip_prefix(':')?.strip_suffix('手')?.parse().ok()?;
         return Some(Remark::Score(Score::Mate(color, moves)));
     }

@@ -46,8 +46,8 @@ pub use evaluation::{Evaluation, Score};
 pub use format::{Format, UnknownFormat};
 pub use reading::{Games, Note, NoteKind, Reading};
 
-use ohban_core::{Move, Position, Variant};
 use descriptor::Place;
+use ohban_core::{Move, Position, Variant};
 
 /// A game as it was written down.
 #[derive(Debug, Clone, PartialEq)]

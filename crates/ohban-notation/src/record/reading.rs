@@ -158,6 +158,9 @@ impl Iterator for Games<'_> {
             return None;
         }
         let (game, lines) = self.next_text();
+        if game.len() > LONGEST {
+            return Some(Err(ReadError::new(lines + 1, 1, "", ReadProblem::TooLong(LONGEST))));
+        }
         let read = (self.format.descriptor().read)(self.variant, game);
         Some(match read {
             Ok(mut reading) => {

@@ -1,11 +1,11 @@
 //! Lists of moves as XBoard's protocol has them.
 
-use crate::MoveNotation;
 use super::builder::Builder;
 use super::descriptor::{Certainty, Descriptor, Holds, Place, Sample};
 use super::usi::read_sfen;
 use super::words::{Word, words};
 use super::{Ending, Format, ReadError, ReadProblem, Reading, Record, Termination, WriteError};
+use crate::MoveNotation;
 use ohban_core::{Color, Position, Variant};
 
 /// XBoard's protocol.
@@ -29,7 +29,8 @@ fn detect(sample: &Sample<'_>) -> Certainty {
     if first.starts_with(SETBOARD) || first.starts_with("usermove") {
         return Certainty::Sure;
     }
-    let Some(word) = sample.words().find(|word| word.contains(|c: char| c.is_ascii_digit() || c == '@')) else {
+    let Some(word) = sample.words().find(|word| word.contains(|c: char| c.is_ascii_digit() || c == '@'))
+    else {
         return Certainty::No;
     };
     let mut chars = word.chars();

@@ -1,8 +1,8 @@
 //! How a game ended: `%TORYO` and the like.
 
-use ohban_core::Color;
 use crate::record::ending::{REASONS, Words};
 use crate::record::{Ending, Termination};
+use ohban_core::Color;
 
 /// The side to move broke the rules.
 const ILLEGAL_MOVE: &str = "ILLEGAL_MOVE";

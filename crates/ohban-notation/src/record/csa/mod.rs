@@ -9,8 +9,8 @@ mod read;
 mod write;
 
 pub(super) use codes::Codes;
-pub(super) use moves::{read_one, write_one};
 pub(super) use ending::{from_word as end_from_word, holds as holds_end, word as end_word};
+pub(super) use moves::{read_one, write_one};
 
 use super::descriptor::{Descriptor, Evaluations, Holds, Times};
 
@@ -23,12 +23,7 @@ pub(super) const CSA: Descriptor = Descriptor {
     read: read::read,
     write: |record, _| write::write(record),
     between: "/\n",
-    holds: Holds {
-        variations: false,
-        times: Times::Spent,
-        evaluations: Evaluations::Numbers,
-        ..Holds::ALL
-    },
+    holds: Holds { variations: false, times: Times::Spent, evaluations: Evaluations::Numbers, ..Holds::ALL },
     holds_tag: |_, _| true,
     holds_end: ending::holds,
 };

@@ -18,6 +18,11 @@ pub(super) struct Taken<'a> {
     pub(super) rest: &'a str,
 }
 
+/// How many moves the commands of a comment may hold.
+pub(super) fn moves_in(comment: &str) -> usize {
+    if comment.trim_start().starts_with("[%") { comment.split_whitespace().count() } else { 0 }
+}
+
 pub(super) fn write(time: Option<Time>, evaluation: Option<&Evaluation>, after: &Position) -> String {
     let mut words = Vec::new();
     if let Some(time) = time {
@@ -78,7 +83,8 @@ fn command<'a>(text: &'a str, position: Option<&Position>, taken: &mut Taken<'a>
             taken.time = Some(Time { spent, total: Some(read_duration(value)?) });
         }
         "eval" | "mate" if position.is_some() && taken.evaluation.is_none() => {
-            let (score, depth) = value.split_once(',').map_or((value, None), |(score, depth)| (score, Some(depth)));
+            let (score, depth) =
+                value.split_once(',').map_or((value, None), |(score, depth)| (score, Some(depth)));
             let score = if name == "eval" { read_score(score, position?)? } else { read_mate(score)? };
             let depth = depth.map(str::parse).transpose().ok()?;
             taken.evaluation = Some(Evaluation { depth, ..Evaluation::new(score) });

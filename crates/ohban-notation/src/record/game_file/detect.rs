@@ -19,7 +19,9 @@ fn is_kitao_kawasaki(word: &str) -> bool {
     let is_kanji = |c: char| ('\u{3040}'..='\u{9fff}').contains(&c);
     let rest = name.trim_start_matches(is_kanji);
     let rest = match rest.strip_prefix('(') {
-        Some(inside) => inside.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix(')').unwrap_or(""),
+        Some(inside) => {
+            inside.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix(')').unwrap_or("")
+        }
         None => rest,
     };
     rest.len() < name.len() && rest.starts_with(['-', 'x', '*'])
@@ -33,7 +35,8 @@ pub(super) fn first_game(text: &str) -> usize {
         match kind {
             TokenKind::Tag { .. } if moves => return start,
             TokenKind::Word(word) => {
-                let is_first = word == "1" || word.strip_prefix("1.").is_some_and(|rest| !rest.starts_with('.'));
+                let is_first =
+                    word == "1" || word.strip_prefix("1.").is_some_and(|rest| !rest.starts_with('.'));
                 if result && depth == 0 && is_first {
                     return start;
                 }

@@ -3,6 +3,7 @@
 use super::lexer::Token;
 use crate::record::builder::Builder;
 use crate::record::cecp::result;
+use crate::record::kif::handicap_start;
 use crate::record::reading::Notes;
 use crate::record::{Ending, ReadError, ReadProblem, Reading, Tag, Termination, tags};
 use ohban_core::{Position, Variant};
@@ -10,12 +11,13 @@ use ohban_core::{Position, Variant};
 /// Tags that stand for something else in a record.
 pub(super) const VARIANT: &str = "Variant";
 const SFEN: [&str; 2] = ["SFEN", "FEN"];
+const HANDICAP: &str = "Handicap";
 const RESULT: &str = "Result";
 const TERMINATION: &str = "Termination";
 
 /// Whether a tag of a record can have this key here.
 pub(super) fn holds_key(key: &str) -> bool {
-    !SFEN.contains(&key) && ![VARIANT, RESULT, TERMINATION].contains(&key)
+    !SFEN.contains(&key) && ![VARIANT, HANDICAP, RESULT, TERMINATION].contains(&key)
 }
 
 /// What the tags say.
@@ -23,6 +25,9 @@ pub(super) fn holds_key(key: &str) -> bool {
 pub(super) struct Header {
     tags: Vec<Tag>,
     start: Option<Position>,
+    /// The start by the name of a handicap; `Err` for a name that is not known,
+    /// with its place.
+    handicap: Option<Result<Position, ReadError>>,
     /// The result, and its line.
     result: Option<(String, usize)>,
     termination: Option<String>,
@@ -51,6 +56,13 @@ impl Header {
             }
             RESULT => self.result = Some((value.to_owned(), token.line)),
             TERMINATION => self.termination = Some(value.to_owned()),
+            HANDICAP => {
+                let unknown = || {
+                    let problem = ReadProblem::Handicap(value.to_owned());
+                    ReadError::new(token.line, token.column, "", problem)
+                };
+                self.handicap = Some(handicap_start(variant, value).ok_or_else(unknown));
+            }
             _ if SFEN.contains(&key) => {
                 let of_chess = from_chess(value);
                 self.white_begins |= of_chess.is_some();
@@ -69,8 +81,12 @@ impl Header {
     }
 
     /// The position that the tags name.
-    pub(super) fn start(&self, variant: &Variant) -> Position {
-        self.start.clone().unwrap_or_else(|| Position::start(variant))
+    pub(super) fn start(&self, variant: &Variant) -> Result<Position, ReadError> {
+        match (&self.start, &self.handicap) {
+            (Some(start), _) => Ok(start.clone()),
+            (None, Some(handicap)) => handicap.clone(),
+            (None, None) => Ok(Position::start(variant)),
+        }
     }
 
     /// Files of other programs have the end in the tags alone.

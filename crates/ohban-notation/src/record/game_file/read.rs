@@ -4,12 +4,12 @@ use super::commands;
 use super::detect::is_result;
 use super::header::Header;
 use super::lexer::{Lexer, Token, TokenKind};
-use crate::{san, western};
 use crate::record::builder::{Builder, Place};
 use crate::record::cecp::result;
 use crate::record::duration::read_duration;
 use crate::record::usi::parse_usi_legal;
 use crate::record::{Ending, ReadError, ReadProblem, Reading, Termination, Time};
+use crate::{san, western};
 use ohban_core::{Move, MoveTextError, MoveTextProblem, Variant};
 
 pub(super) fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> {
@@ -23,7 +23,7 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> 
         }
     }
     let mut movetext =
-        Movetext { builder: Builder::new(header.start(variant)), open: Vec::new(), is_of_chess: false };
+        Movetext { builder: Builder::new(header.start(variant)?), open: Vec::new(), is_of_chess: false };
     let mut lexer = Lexer::new(text);
     while let Some(token) = lexer.token()? {
         movetext.token(&token)?;
@@ -89,7 +89,8 @@ impl Movetext {
 
     /// A comment may hold times and evaluations, and may have several lines.
     fn comment(&mut self, text: &str) {
-        let position = self.builder.takes_evaluation().then(|| self.builder.position());
+        let moves = commands::moves_in(text);
+        let position = self.builder.takes_evaluation(moves).then(|| self.builder.position());
         let taken = commands::take(text, position);
         let has_taken = taken.time.is_some() || taken.evaluation.is_some();
         if let Some(time) = taken.time {

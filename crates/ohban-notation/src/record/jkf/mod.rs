@@ -38,7 +38,8 @@ fn detect(sample: &Sample<'_>) -> Certainty {
 ///
 /// For a game on another board, or with other pieces.
 fn codes(variant: &Variant) -> Result<Codes, WriteError> {
-    let no_form = |reason| WriteError::NoForm { format: Format::Jkf, game: variant.name().to_owned(), reason };
+    let no_form =
+        |reason| WriteError::NoForm { format: Format::Jkf, game: variant.name().to_owned(), reason };
     let size = variant.size();
     if (size.files(), size.ranks()) != (9, 9) {
         return Err(no_form("boards have nine files and nine ranks"));

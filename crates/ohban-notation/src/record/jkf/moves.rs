@@ -37,8 +37,11 @@ pub(super) fn write(position: &Position, m: Move, last: Option<Square>, codes: &
         object.insert("capture".to_owned(), json!(codes.code(captured.kind())));
     }
     let text = position.japanese(m, last);
-    let relative: String =
-        text.chars().filter_map(|c| MARKS.iter().find(|(mark, _)| *mark == c)).map(|(_, letter)| letter).collect();
+    let relative: String = text
+        .chars()
+        .filter_map(|c| MARKS.iter().find(|(mark, _)| *mark == c))
+        .map(|(_, letter)| letter)
+        .collect();
     if !relative.is_empty() {
         object.insert("relative".to_owned(), json!(relative));
     }
@@ -57,7 +60,9 @@ pub(super) fn read(
     codes: &Codes,
 ) -> Result<Result<Move, MoveTextError>, ReadError> {
     let square = |key: &str| node.get(key).map(|place| read_place(&place, position)).transpose();
-    if let Some(written) = node.get("color").filter(|written| color(written).is_ok_and(|c| c != position.turn())) {
+    if let Some(written) =
+        node.get("color").filter(|written| color(written).is_ok_and(|c| c != position.turn()))
+    {
         return Err(written.error(ReadProblem::Turn(position.turn())));
     }
     let from = square("from")?;

@@ -22,7 +22,9 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> 
     let mut list = Vec::new();
     let mut named = None;
     let mut left_out = Vec::new();
-    for key in header.iter().map(Node::members).collect::<Result<Vec<_>, _>>()?.into_iter().flat_map(|m| m.keys()) {
+    for key in
+        header.iter().map(Node::members).collect::<Result<Vec<_>, _>>()?.into_iter().flat_map(|m| m.keys())
+    {
         let Some(value) = header.as_ref().and_then(|header| header.get(key)) else { continue };
         let text = value.string()?;
         if key == HANDICAP_KEY {
@@ -87,7 +89,8 @@ fn read_time(node: &Node<'_>) -> Result<Time, ReadError> {
         let whole = whole.and_then(|(hours, minutes)| hours.checked_add(minutes));
         let seconds = node.get("s").map_or(Ok(0.0), |seconds| seconds.decimal())?;
         let wrong = || node.error(ReadProblem::JsonType("hours, minutes and seconds"));
-        let seconds = Duration::try_from_secs_f64((seconds * 1000.0).round() / 1000.0).map_err(|_| wrong())?;
+        let seconds =
+            Duration::try_from_secs_f64((seconds * 1000.0).round() / 1000.0).map_err(|_| wrong())?;
         // Thousandths, as all times have.
         let seconds = Duration::from_secs(seconds.as_secs())
             + Duration::from_millis((f64::from(seconds.subsec_nanos()) / 1e6).round() as u64);

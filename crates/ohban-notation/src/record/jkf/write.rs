@@ -30,7 +30,11 @@ pub(super) fn write(record: &Record, place: Place) -> Result<String, WriteError>
     line(&mut list, &record.line, &record.start, None, &codes);
     object.insert("moves".to_owned(), Value::Array(list));
     let value = Value::Object(object);
-    let text = if place == Place::Alone { serde_json::to_string_pretty(&value) } else { serde_json::to_string(&value) };
+    let text = if place == Place::Alone {
+        serde_json::to_string_pretty(&value)
+    } else {
+        serde_json::to_string(&value)
+    };
     // A value without odd keys always has a text.
     Ok(text.unwrap_or_default() + "\n")
 }

@@ -34,7 +34,8 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> 
     let mut list = Vec::new();
     if let Some(written) = root.get("tags") {
         for tag in written.items()? {
-            let (key, value) = (tag.need("key")?.string()?.to_owned(), tag.need("value")?.string()?.to_owned());
+            let (key, value) =
+                (tag.need("key")?.string()?.to_owned(), tag.need("value")?.string()?.to_owned());
             tags::add(&mut list, &key, &value).map_err(|problem| tag.error(problem))?;
         }
     }
@@ -65,8 +66,13 @@ fn line(builder: &mut Builder, node: &Node<'_>) -> Result<(), ReadError> {
             builder.time(time);
         }
         if let Some(known) = played.get("evaluation") {
-            let evaluation = evaluation(&known, builder.position())?;
-            builder.evaluation(evaluation);
+            let moves = known.get("line").map_or(Ok(0), |line| Ok::<_, ReadError>(line.items()?.count()))?;
+            if builder.takes_evaluation(moves) {
+                let evaluation = evaluation(&known, builder.position())?;
+                builder.evaluation(evaluation);
+            } else {
+                builder.notes.left_out(known.place().0, "evaluation", "there are too many moves of engines");
+            }
         }
         comments(builder, &played)?;
         variations(builder, &played, before)?;
@@ -88,11 +94,7 @@ fn line(builder: &mut Builder, node: &Node<'_>) -> Result<(), ReadError> {
 }
 
 /// Reads variations that begin at a place, and comes back.
-fn variations(
-    builder: &mut Builder,
-    node: &Node<'_>,
-    before: Place,
-) -> Result<(), ReadError> {
+fn variations(builder: &mut Builder, node: &Node<'_>, before: Place) -> Result<(), ReadError> {
     let Some(list) = node.get("variations") else { return Ok(()) };
     let here = builder.here();
     for variation in list.items()? {

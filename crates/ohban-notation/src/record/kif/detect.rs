@@ -19,9 +19,9 @@ fn has_header(sample: &Sample<'_>) -> bool {
 
 /// `先手: 甲`, with a plain colon.
 fn is_player(line: &str) -> bool {
-    ["先手", "後手", "上手", "下手", "手合割"].iter().any(|key| {
-        line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':'))
-    })
+    ["先手", "後手", "上手", "下手", "手合割"]
+        .iter()
+        .any(|key| line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':')))
 }
 
 pub(super) fn kif(sample: &Sample<'_>) -> Certainty {

@@ -7,11 +7,11 @@
 //! | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
 //! ```
 
-use crate::names::columns;
 use crate::cursor::Cursor;
-use crate::squares::{digit_value, full_width, kanji_number, read_kanji_number};
-use crate::record::{ReadError, ReadProblem};
+use crate::names::columns;
 use crate::names::{DiagramName, Names, Naming};
+use crate::record::{ReadError, ReadProblem};
+use crate::squares::{digit_value, full_width, kanji_number, read_kanji_number};
 use ohban_core::{Color, PieceKind, Position, Square, Variant};
 
 /// Draws board and hands.

@@ -2,10 +2,10 @@
 //! that names the winner (`まで111手で先手の勝ち`).
 
 use super::numbered::Numbered;
-use ohban_core::Color;
-use crate::squares::digit_value;
 use crate::record::ending::{REASONS, Words};
 use crate::record::{Ending, Termination};
+use crate::squares::digit_value;
+use ohban_core::Color;
 
 /// 反則負け: the side to move broke the rules; 反則勝ち: the other side did
 /// with its last move.

@@ -4,8 +4,7 @@ use super::lines::{Form, LineKind, TextLine, is_of_the_start};
 use ohban_core::BoardSize;
 
 /// Keys that a header begins with; others may also follow the moves.
-const KEYS: [&str; 9] =
-    ["手合割", "先手", "後手", "上手", "下手", "開始日時", "棋戦", "対局日", "表題"];
+const KEYS: [&str; 9] = ["手合割", "先手", "後手", "上手", "下手", "開始日時", "棋戦", "対局日", "表題"];
 
 /// How many bytes the first game of a text takes. A header behind moves begins
 /// the next, if moves follow it; in KIF also a second move 1 that is no

@@ -2,8 +2,8 @@
 
 use super::diagram::{self, Cell};
 use super::handicap;
-use super::lines::{LineKind, TextLine, is_meant_as_move, is_of_the_start, tags_of_line};
 use super::lines::{HAND_KEYS, HANDICAP_KEY, SFEN_KEY};
+use super::lines::{LineKind, TextLine, is_meant_as_move, is_of_the_start, tags_of_line};
 use crate::record::builder::Builder;
 use crate::record::reading::Notes;
 use crate::record::{ReadError, ReadProblem, Tag, tags};

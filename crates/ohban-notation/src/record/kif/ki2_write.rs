@@ -1,9 +1,9 @@
 //! Writes KI2, and moves in Japanese notation alone.
 
-use crate::MoveNotation;
 use super::lines::Form;
 use super::write::{about_move, comments, each_variation};
 use super::{ending, write_header};
+use crate::MoveNotation;
 use crate::record::descriptor::Place;
 use crate::record::{Line, Record};
 use ohban_core::{Color, Position, Square};

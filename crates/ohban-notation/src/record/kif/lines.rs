@@ -3,8 +3,8 @@
 
 use super::numbered::Numbered;
 use crate::cursor::Cursor;
-use crate::squares::{digit_value, read_japanese};
 use crate::record::{ReadError, ReadProblem};
+use crate::squares::{digit_value, read_japanese};
 use ohban_core::{BoardSize, Color};
 
 /// Longest line that is read, in bytes; comments are as long as they like.

@@ -28,8 +28,8 @@ pub(super) use write::about_move;
 
 use super::descriptor::{Descriptor, Evaluations, Holds, Times};
 use super::tags::KEYS;
-use ohban_core::BoardSize;
 use lines::Form;
+use ohban_core::BoardSize;
 
 /// KIF.
 pub(super) const KIF: Descriptor = Descriptor {

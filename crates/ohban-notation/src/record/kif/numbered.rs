@@ -67,7 +67,8 @@ impl<'a> Numbered<'a> {
             let at = start + length - inside.len();
             (inside.trim_end_matches([')', '）']), column + rest[..at].chars().count())
         });
-        let remarks = [after_move, after_time].map(|remark| remark.trim().trim_start_matches(['+', '＋']).trim());
+        let remarks =
+            [after_move, after_time].map(|remark| remark.trim().trim_start_matches(['+', '＋']).trim());
         let remarks = remarks.into_iter().filter(|remark| !remark.is_empty());
         let comments = remarks.chain(comment).collect();
         Some(Numbered { number, step: step.unwrap_or(0), what, column, time, comments })

@@ -4,11 +4,11 @@ use super::header::{Header, begins_moves, trailer};
 use super::lines::{Form, LineKind, TextLine};
 use super::numbered::Numbered;
 use super::{ending, time};
-use ohban_core::Variant;
-use crate::placed::about;
 use crate::japanese::{self, read_steps};
+use crate::placed::about;
 use crate::record::builder::Builder;
 use crate::record::{ReadError, ReadProblem, Reading, Time};
+use ohban_core::Variant;
 
 pub(super) fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> {
     let mut header = Header::default();
@@ -59,7 +59,9 @@ pub(super) fn closing_line(builder: &mut Builder, line: TextLine<'_>) -> Result<
     let contradicts = closing.winner.is_some() && end.winner.is_some() && closing.winner != end.winner;
     end.winner = closing.winner.or(end.winner);
     if contradicts {
-        builder.notes.assumed(line.number, "the winner is another than by the end before it: this one is taken");
+        builder
+            .notes
+            .assumed(line.number, "the winner is another than by the end before it: this one is taken");
     }
     Ok(())
 }

@@ -1,13 +1,13 @@
 //! Writes KIF.
 
-use crate::names::Names;
 use super::lines::Form;
 use super::{ending, is_small, time, write_header};
-use crate::names::columns;
 use crate::japanese::{is_same_square, kind_of};
-use crate::squares::{japanese, japanese_plain, kanji_number};
+use crate::names::Names;
+use crate::names::columns;
 use crate::record::evaluation::home_lines;
 use crate::record::{Ending, Line, Record, RecordMove, Time};
+use crate::squares::{japanese, japanese_plain, kanji_number};
 use ohban_core::{Move, Position, Square, Undo};
 
 /// Columns that the move takes before the time.

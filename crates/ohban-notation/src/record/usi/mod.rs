@@ -44,7 +44,9 @@ fn begins_position(line: &str) -> bool {
 /// `lnsgkgsnl/1r5b1/...`
 fn is_board(word: &str) -> bool {
     let fits = |c: char| c.is_ascii_alphanumeric() || "+/()".contains(c);
-    word.matches('/').count() >= 2 && word.chars().all(fits) && word.contains(|c: char| c.is_ascii_alphabetic())
+    word.matches('/').count() >= 2
+        && word.chars().all(fits)
+        && word.contains(|c: char| c.is_ascii_alphabetic())
 }
 
 /// A line that begins a position begins a game; others go on with it.
