@@ -201,10 +201,12 @@ pub(super) fn tags_of_line<'a>(key: &'a str, value: &'a str) -> Vec<(&'a str, &'
     if PLAYERS.contains(&key) {
         for (at, slash) in value.match_indices(['/', '／', '　', ' ']) {
             let rest = value.get(at + slash.len()..).unwrap_or("").trim_start();
-            let Some((other, name)) = rest.split_once(['：', ':']) else { continue };
-            if PLAYERS.contains(&other.trim()) {
+            let other = PLAYERS.iter().find_map(|other| Some((*other, rest.strip_prefix(other)?)));
+            let other =
+                other.and_then(|(other, rest)| Some((other, rest.trim_start().strip_prefix(['：', ':'])?)));
+            if let Some((other, name)) = other {
                 let first = value.get(..at).unwrap_or("").trim_end_matches(['/', '／', ' ', '　']);
-                return vec![(key, first), (other.trim(), name)];
+                return vec![(key, first), (other, name)];
             }
         }
     }
