@@ -179,11 +179,13 @@ impl Movetext {
     }
 }
 
-/// Splits `!?` and the like from a move. A single `!` may be a part of it;
-/// signs of check and mate and commas say nothing.
+/// What may stand behind a move and says nothing: check and mate, punctuation.
+const NO_SIGNS: [char; 5] = ['#', ',', '\'', '’', '"'];
+
+/// Splits `!?` and the like from a move. A single `!` may be a part of it.
 fn judgement(word: &str) -> (&str, &str) {
-    let word = word.trim_end_matches(['#', ',']);
+    let word = word.trim_end_matches(NO_SIGNS);
     let m = word.trim_end_matches(['!', '?']);
     let signs = &word[m.len()..];
-    if signs.contains('?') || signs.len() > 1 { (m.trim_end_matches(['#', ',']), signs) } else { (word, "") }
+    if signs.contains('?') || signs.len() > 1 { (m.trim_end_matches(NO_SIGNS), signs) } else { (word, "") }
 }
