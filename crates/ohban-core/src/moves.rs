@@ -9,11 +9,20 @@ const NO_SQUARE: u64 = MASK;
 const TO: u32 = FIELD;
 const FIRST: u32 = 2 * FIELD;
 const SECOND: u32 = 3 * FIELD;
-const PROMOTES: u64 = 1 << 48;
-const DROP: u64 = 1 << 49;
+const THIRD: u32 = 4 * FIELD;
+const PROMOTES: u64 = 1 << 60;
+const DROP: u64 = 1 << 61;
 const TAG: u64 = 1 << 63;
+/// The fields of the squares captured on the way, all empty.
+const NOTHING_ON_THE_WAY: u64 = NO_SQUARE << FIRST | NO_SQUARE << SECOND | NO_SQUARE << THIRD;
 
-/// A move: from, to, up to two squares captured on the way and whether it
+/// Most pieces that a move may take before its end square.
+pub const MOST_ON_THE_WAY: usize = 3;
+
+/// Most pieces that a move may take, the one on its end square included.
+pub(crate) const MOST_CAPTURES: usize = MOST_ON_THE_WAY + 1;
+
+/// A move: from, to, up to three squares captured on the way and whether it
 /// promotes; or a drop. Eight bytes, as is `Option<Move>`.
 ///
 /// What else a move does (captures on its end square, contagion) follows from
@@ -38,29 +47,25 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn plain(from: Square, to: Square) -> Move {
-        let bits = from.index() as u64 | (to.index() as u64) << TO | NO_SQUARE << FIRST | NO_SQUARE << SECOND;
+        let bits = from.index() as u64 | (to.index() as u64) << TO | NOTHING_ON_THE_WAY;
         Move::pack(bits)
     }
 
     /// A move that captures on the squares `captured` before it ends on `to`.
-    /// `to` itself must not be among them; `None` for more than two squares.
+    /// `to` itself must not be among them; `None` for more than three squares.
     #[must_use]
     pub fn capturing(from: Square, captured: &[Square], to: Square) -> Option<Move> {
-        let (first, second) = match *captured {
-            [] => return Some(Move::plain(from, to)),
-            [first] => (first.index() as u64, NO_SQUARE),
-            [first, second] => (first.index() as u64, second.index() as u64),
-            _ => return None,
-        };
-        let bits = from.index() as u64 | (to.index() as u64) << TO | first << FIRST | second << SECOND;
-        Some(Move::pack(bits))
+        let field = |n: usize| captured.get(n).map_or(NO_SQUARE, |square| square.index() as u64);
+        let on_the_way = field(0) << FIRST | field(1) << SECOND | field(2) << THIRD;
+        let bits = from.index() as u64 | (to.index() as u64) << TO | on_the_way;
+        (captured.len() <= MOST_ON_THE_WAY).then(|| Move::pack(bits))
     }
 
     /// A piece in hand placed on `to`.
     #[inline]
     #[must_use]
     pub const fn drop(kind: PieceKind, to: Square) -> Move {
-        let bits = kind.index() as u64 | (to.index() as u64) << TO | NO_SQUARE << FIRST | NO_SQUARE << SECOND;
+        let bits = kind.index() as u64 | (to.index() as u64) << TO | NOTHING_ON_THE_WAY;
         Move::pack(bits | DROP)
     }
 
@@ -116,7 +121,7 @@ impl Move {
     /// The squares captured on the way, in order, `to` never among them.
     #[inline]
     pub fn captured_on_the_way(self) -> impl Iterator<Item = Square> {
-        [FIRST, SECOND]
+        [FIRST, SECOND, THIRD]
             .into_iter()
             .map(move |shift| self.0.get() >> shift & MASK)
             .filter(|&field| field != NO_SQUARE)
@@ -141,13 +146,16 @@ impl Move {
     /// in all else.
     #[must_use]
     pub fn same_effect(self, other: Move) -> bool {
-        let swapped = {
-            let bits = self.0.get();
-            let (first, second) = (bits >> FIRST & MASK, bits >> SECOND & MASK);
-            let rest = bits & !(MASK << FIRST | MASK << SECOND);
-            rest | second << FIRST | first << SECOND
-        };
-        self == other || swapped == other.0.get()
+        self == other || self.captures_on_the_way() && self.sorted() == other.sorted()
+    }
+
+    /// The move with its captured squares in the order of their indices.
+    pub(crate) fn sorted(self) -> Move {
+        let bits = self.0.get();
+        let mut fields = [FIRST, SECOND, THIRD].map(|shift| bits >> shift & MASK);
+        fields.sort_unstable();
+        let [first, second, third] = fields;
+        Move::pack(bits & !NOTHING_ON_THE_WAY | first << FIRST | second << SECOND | third << THIRD)
     }
 }
 
@@ -188,6 +196,11 @@ mod tests {
         assert!(!m.promotes() && m.promoting().promotes() && m.promoting().not_promoting() == m);
         let other = Move::capturing(square("14m"), &[square("36aj"), square("16m")], square("15m")).unwrap();
         assert!(m != other && m.same_effect(other) && !m.same_effect(other.promoting()));
+        let [a, b, c, d] = ["1a", "2b", "3c", "4d"].map(square);
+        let three = |captured: [Square; 3]| Move::capturing(a, &captured, d).unwrap();
+        assert!(three([b, c, d]).captured_on_the_way().eq([b, c, d]));
+        assert!(three([b, c, d]).same_effect(three([d, b, c])) && !three([b, c, d]).same_effect(m));
+        assert_eq!(Move::capturing(a, &[b, c, d, b], d), None);
         let drop = Move::drop(PieceKind::new(4095).unwrap(), square("1a"));
         assert_eq!((drop.from(), drop.dropped()), (None, PieceKind::new(4095)));
         assert!(Move::plain(square("8f"), square("8f")).is_pass());

@@ -6,8 +6,7 @@ use thiserror::Error;
 
 use super::error::{VariantError, fmt_place};
 use super::nesting::MAX_OPEN;
-use ohban_core::MOST_IN_HAND;
-use ohban_core::{BoardSizeError, PieceKind};
+use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind};
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -191,7 +190,7 @@ pub enum VariantErrorKind {
         most: usize,
     },
     /// Moves that capture too much before they end.
-    #[error("a move captures {captures} pieces on the way; at most 2 are possible")]
+    #[error("a move captures {captures} pieces on the way; at most {MOST_ON_THE_WAY} are possible")]
     TooManyCaptures {
         /// Captures before the end of the move.
         captures: usize,

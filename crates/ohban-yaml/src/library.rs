@@ -8,10 +8,7 @@ use super::limits::{Limits, walks};
 use super::locate::{At, Path, Segment};
 use super::problems::Problems;
 use super::source::Source;
-use ohban_core::BoardSize;
-
-/// Most pieces that a move may capture before the square where it ends.
-const MAX_CAPTURES_ON_THE_WAY: usize = 2;
+use ohban_core::{BoardSize, MOST_ON_THE_WAY};
 
 /// The merged library; moves are read once, when they are asked for.
 pub(super) struct Library<'d> {
@@ -146,7 +143,7 @@ impl<'d> Library<'d> {
                     VariantErrorKind::TooManyPaths { most: most_paths }
                 } else if walks > most_walks {
                     VariantErrorKind::TooManyWalks { walks, most: most_walks }
-                } else if captures > MAX_CAPTURES_ON_THE_WAY {
+                } else if captures > MOST_ON_THE_WAY {
                     VariantErrorKind::TooManyCaptures { captures }
                 } else {
                     return Some(piece);

@@ -185,7 +185,7 @@ impl<'v> Search<'v> {
         let position = Position::start(self.variant);
         let moves = position.legal_moves();
         for &royal in position.royals(Color::White) {
-            let takes = |m: &Move| m.to() == royal || m.captured_on_the_way().any(|square| square == royal);
+            let takes = |m: &Move| position.effects(*m).captured().iter().any(|(square, _)| *square == royal);
             if moves.iter().any(takes) {
                 let path = Path::of(&["setup"]);
                 let place = self.source.place(&path, At::Key);

@@ -246,8 +246,8 @@ fn moves() {
     // Nothing inside the text can be told from an escaped form.
     assert_eq!(place(r#"moves: "\x57xF""#), (Some(13), Some(12)));
     assert_eq!(
-        added("library:\n  new: {moves: cacacaK}\n"),
-        "small.yaml:12:16: library.new.moves: a move captures 3 pieces on the way; at most 2 are possible"
+        added("library:\n  new: {moves: cacacacaK}\n"),
+        "small.yaml:12:16: library.new.moves: a move captures 4 pieces on the way; at most 3 are possible"
     );
     assert_eq!(
         added("library:\n  new: {kanji: 新}\n"),

@@ -300,7 +300,7 @@ impl Inventor {
             };
             let walks: usize =
                 moves.paths().iter().map(|path| self.walks(path)).fold(0, usize::saturating_add);
-            if moves.max_captures_on_the_way() <= 2 && walks <= self.invention.most_walks {
+            if moves.max_captures_on_the_way() <= 3 && walks <= self.invention.most_walks {
                 return text;
             }
         }

@@ -132,8 +132,7 @@ fn is_stuck(position: &Position, square: Square) -> bool {
 /// Whether the side to move can take something on one of the squares.
 fn can_capture(position: &Position, targets: &[Square]) -> bool {
     let captures = position.try_for_each_move(|m| {
-        let captures =
-            targets.contains(&m.to()) || m.captured_on_the_way().any(|square| targets.contains(&square));
+        let captures = position.captured_by(m).iter().any(|(square, _)| targets.contains(square));
         if captures { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     captures.is_break()

@@ -175,7 +175,7 @@ impl Game {
     /// before.
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if let Some(reason) = self.why_illegal(m) {
-            return Err(IllegalMove { m, usi: self.position.usi(m), reason });
+            return Err(IllegalMove { refused: m, usi: self.position.usi(m), reason });
         }
         self.play_unchecked(m);
         Ok(())

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::sink::Each;
 use super::{Attacks, limits};
 use crate::rules::RoyalSafety;
 use crate::{Color, Position, Square};
@@ -42,21 +43,28 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_mate(&self) -> bool {
+        self.is_mate_within(0)
+    }
+
+    /// The same as the answer to so many questions of a mating drop that are
+    /// asked within each other.
+    pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
         if self.royals_lost_by().is_some() || !self.in_check() {
             return false;
         }
         if self.variant().rules().royal_safety == RoyalSafety::Enforced {
-            return !self.has_legal_move();
+            let mut first = Each(|_| ControlFlow::Break(()));
+            return self.generate_within(mate_questions, &mut first).is_continue();
         }
         let us = self.turn();
         let mut after = self.clone();
-        let evasion = self.try_for_each_move(|m| {
+        let mut evasion = Each(|m| {
             let undo = after.play_unchecked(m);
             let saved = after.royals_lost_by() == Some(!us) || !after.is_royal_attacked(us);
             after.undo(undo);
             if saved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        evasion.is_continue()
+        self.generate_within(mate_questions, &mut evasion).is_continue()
     }
 
     /// Whether the piece on the square could capture something if it were to

@@ -138,7 +138,7 @@ impl<S: Sink> Generator<'_, S> {
     /// squares.
     fn mating_drops(&mut self, piece: Piece, open: &Ranks, full: u64) -> Vec<Square> {
         let &[royal] = self.position.royals(!self.us) else { return Vec::new() };
-        if self.position.mate_questions() > MOST_MATE_QUESTIONS {
+        if self.mate_questions > MOST_MATE_QUESTIONS {
             return Vec::new();
         }
         let program = self.position.variant().program(piece);
@@ -185,12 +185,11 @@ impl<S: Sink> Generator<'_, S> {
     fn mates(&mut self, m: Move) -> bool {
         let &[royal] = self.position.royals(!self.us) else { return false };
         let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
-        scratch.ask_for_mate(self.position.mate_questions() + 1);
         let undo = scratch.play_unchecked(m);
         // A piece that another one hops over gives no check itself.
-        let mate = Attacks::of(scratch).attacks(m.to(), royal) && scratch.is_mate();
+        let mate =
+            Attacks::of(scratch).attacks(m.to(), royal) && scratch.is_mate_within(self.mate_questions + 1);
         scratch.undo(undo);
-        scratch.ask_for_mate(self.position.mate_questions());
         mate
     }
 }

@@ -37,6 +37,8 @@ struct Generator<'a, S> {
     position: &'a Position,
     us: Color,
     safety: &'a Safety,
+    /// How often the question of a mating drop is being asked within itself.
+    mate_questions: u8,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Position>,
     sink: &'a mut S,
@@ -44,7 +46,7 @@ struct Generator<'a, S> {
 
 impl<'a, S: Sink> Generator<'a, S> {
     fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
-        Generator { position, us: position.turn(), safety, scratch: None, sink }
+        Generator { position, us: position.turn(), safety, mate_questions: 0, scratch: None, sink }
     }
 
     fn all(&mut self) -> Flow {
@@ -165,10 +167,19 @@ impl Position {
     }
 
     fn generate<S: Sink>(&self, sink: &mut S) -> Flow {
+        self.generate_within(0, sink)
+    }
+
+    /// The moves as the answer to so many questions of a mating drop that are
+    /// asked within each other.
+    fn generate_within<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
         if self.royals_lost_by().is_some() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, &Safety::of(self), sink).all()
+        let safety = Safety::of(self);
+        let mut generator = Generator::new(self, &safety, sink);
+        generator.mate_questions = mate_questions;
+        generator.all()
     }
 
     fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {

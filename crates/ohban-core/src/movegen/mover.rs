@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use smallvec::SmallVec;
 
 use super::paths::Seen;
 use super::program::{Anywhere, Program, Slide};
@@ -11,6 +10,7 @@ use super::safety::{Limit, Safety};
 use super::sink::Sink;
 use super::{Flow, Generator, Walk, Walker};
 use crate::geometry::STRIDE;
+use crate::moves::MOST_CAPTURES;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
 use crate::variant::{Chance, KindTraits};
@@ -210,14 +210,11 @@ impl<S: Sink> Generator<'_, S> {
         if mover.program.legs.is_empty() {
             return GO_ON;
         }
-        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| {
-            let on_the_way: ArrayVec<Square, 3> =
-                walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
-            if seen.first(&on_the_way, walk.end) {
-                self.walk(mover, walk, &on_the_way, &mut seen)
-            } else {
-                GO_ON
-            }
+        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| match walk
+            .as_move(mover.from)
+        {
+            Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
+            _ => GO_ON,
         })
     }
 
@@ -276,17 +273,16 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// A move of several legs.
-    fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, on_the_way: &[Square], seen: &mut Seen) -> Flow {
+    fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, m: Move, seen: &mut Seen) -> Flow {
         let position = self.position;
-        let Some(m) = Move::capturing(mover.from, on_the_way, walk.end) else { return GO_ON };
-        let victims: SmallVec<[(Square, Piece); 3]> = walk
+        let victims: ArrayVec<(Square, Piece), MOST_CAPTURES> = walk
             .captured
             .iter()
             .filter_map(|square| Some((*square, position.board.piece(*square)?)))
             .collect();
         if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
             // Lion trading may allow the same captures in another order.
-            seen.take_back(on_the_way);
+            seen.take_back(m);
             return GO_ON;
         }
         let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));

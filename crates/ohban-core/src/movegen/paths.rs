@@ -10,12 +10,10 @@ use smallvec::SmallVec;
 use super::Flow;
 use super::program::{LegNode, Program};
 use crate::geometry::STRIDE;
+use crate::moves::MOST_CAPTURES;
 use crate::piece::Cell;
 use crate::position::Board;
-use crate::{Color, Piece, Square};
-
-/// Most squares that one move may capture on, the end square included.
-const MOST_CAPTURES: usize = 3;
+use crate::{Color, Move, Piece, Square};
 
 /// One way through the legs: where each leg but the last ends, what it
 /// captures, in order, and where it ends. The end square is among the captured
@@ -24,6 +22,15 @@ pub(crate) struct Walk<'a> {
     pub(crate) stops: &'a [Square],
     pub(crate) captured: &'a [Square],
     pub(crate) end: Square,
+}
+
+impl Walk<'_> {
+    /// The move of a piece from this square that goes this way.
+    pub(crate) fn as_move(&self, from: Square) -> Option<Move> {
+        let on_the_way: ArrayVec<Square, MOST_CAPTURES> =
+            self.captured.iter().copied().filter(|square| *square != self.end).collect();
+        Move::capturing(from, &on_the_way, self.end)
+    }
 }
 
 /// Runs the legs of a piece on a board.
@@ -220,7 +227,8 @@ impl<'a> Walker<'a> {
 pub(super) struct Seen {
     /// Ends of moves that capture nothing on the way, by rank.
     plain: [u64; 36],
-    others: SmallVec<[(ArrayVec<Square, 2>, Square); 16]>,
+    /// The others, with their captures sorted.
+    others: SmallVec<[Move; 16]>,
 }
 
 impl Seen {
@@ -248,25 +256,23 @@ impl Seen {
         new
     }
 
-    /// Whether this is the first move with these squares captured on the way
-    /// (in any order) and this end.
-    pub(super) fn first(&mut self, on_the_way: &[Square], end: Square) -> bool {
-        let mut key: ArrayVec<Square, 2> = on_the_way.iter().copied().take(2).collect();
-        if key.is_empty() {
-            return self.first_to(end);
+    /// Whether this is the first move of its effect.
+    pub(super) fn first(&mut self, m: Move) -> bool {
+        if !m.captures_on_the_way() {
+            return self.first_to(m.to());
         }
-        key.sort_unstable();
-        let new = !self.others.iter().any(|(other, other_end)| *other == key && *other_end == end);
+        let sorted = m.sorted();
+        let new = !self.others.contains(&sorted);
         if new {
-            self.others.push((key, end));
+            self.others.push(sorted);
         }
         new
     }
 
     /// Forgets the last move that was the first of its kind, if it captures on
     /// the way.
-    pub(super) fn take_back(&mut self, on_the_way: &[Square]) {
-        if !on_the_way.is_empty() {
+    pub(super) fn take_back(&mut self, m: Move) {
+        if m.captures_on_the_way() {
             self.others.pop();
         }
     }

@@ -5,8 +5,6 @@
 
 use std::ops::ControlFlow;
 
-use smallvec::SmallVec;
-
 use super::mover::{Choice, Mover};
 use super::safety::Safety;
 use super::sink::{Each, Sink};
@@ -14,8 +12,6 @@ use super::{Generator, IllegalReason, Program, Walk, Walker};
 use crate::position::{Board, shifted};
 use crate::rules::CaptureLimit;
 use crate::{Direction, Move, Piece, PieceKind, Position, Square};
-
-type Victims = SmallVec<[(Square, Piece); 3]>;
 
 impl Position {
     /// Why the move is not legal here; `None` exactly when it is legal
@@ -56,8 +52,7 @@ impl<S: Sink> Generator<'_, S> {
         if !leads(board, &mover, m) {
             return why_no_way(board, &mover, m);
         }
-        let ends = m.captured_on_the_way().chain((m.to() != from).then_some(m.to()));
-        let victims: Victims = ends.filter_map(|square| Some((square, board.piece(square)?))).collect();
+        let victims = self.position.captured_by(m);
         self.why_no_capture(&mover, &victims)
             .or_else(|| self.why_no_promotion(&mover, m, &victims))
             .or_else(|| self.exposes_royal(m).then_some(IllegalReason::LeavesRoyalAttacked))
@@ -167,10 +162,7 @@ fn leads(board: &Board, mover: &Mover<'_>, m: Move) -> bool {
     let mut walker = Walker::new(board, mover.piece.color(), mover.from);
     walker
         .walk(mover.program, &mut |walk: &Walk<'_>| {
-            let on_the_way: SmallVec<[Square; 3]> =
-                walk.captured.iter().copied().filter(|square| *square != walk.end).collect();
-            let same =
-                Move::capturing(mover.from, &on_the_way, walk.end).is_some_and(|w| w.same_effect(wanted));
+            let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
             if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()

@@ -1,6 +1,7 @@
 //! Board, hands, side to move and what the rules remember.
 
 mod board;
+mod effects;
 mod hash;
 mod play;
 mod setup;
@@ -8,6 +9,7 @@ mod setup;
 use smallvec::SmallVec;
 
 pub(crate) use board::{Board, shifted};
+pub use effects::Effects;
 pub use play::{IllegalMove, Undo};
 pub(crate) use setup::LAST_MOVE_NUMBER;
 pub use setup::MOST_IN_HAND;
@@ -53,8 +55,6 @@ pub struct Position {
     without_royal: [bool; 2],
     /// How many pieces of each side have moves beyond steps, jumps and slides.
     path_pieces: [u16; 2],
-    /// How often the question of a mating drop is being asked within itself.
-    mate_questions: u8,
 }
 
 /// What the rules remember from the last moves, beside board and hands.
@@ -101,17 +101,7 @@ impl Position {
             royals: Default::default(),
             without_royal: [false; 2],
             path_pieces: [0; 2],
-            mate_questions: 0,
         }
-    }
-
-    #[inline]
-    pub(crate) fn mate_questions(&self) -> u8 {
-        self.mate_questions
-    }
-
-    pub(crate) fn ask_for_mate(&mut self, questions: u8) {
-        self.mate_questions = questions;
     }
 
     fn note_missing_royals(&mut self) {
@@ -289,15 +279,16 @@ impl Position {
         }
     }
 
-    fn set_memory(&mut self, memory: Memory) {
-        let key = |memory: &Memory| {
-            let deferred = memory.deferred.iter().map(|&square| hash::deferred(square));
-            deferred.fold(hash::lion_taken(memory.lion_taken), |key, part| key ^ part)
-        };
-        if memory != self.memory {
-            self.hash ^= key(&self.memory) ^ key(&memory);
-            self.memory = memory;
-        }
+    fn set_lion_taken(&mut self, square: Option<Square>) {
+        self.hash ^= hash::lion_taken(self.memory.lion_taken) ^ hash::lion_taken(square);
+        self.memory.lion_taken = square;
+    }
+
+    /// Returns what was remembered before.
+    fn set_deferred(&mut self, deferred: Box<[Square]>) -> Box<[Square]> {
+        let key = |squares: &[Square]| squares.iter().fold(0, |key, &square| key ^ hash::deferred(square));
+        self.hash ^= key(&self.memory.deferred) ^ key(&deferred);
+        std::mem::replace(&mut self.memory.deferred, deferred)
     }
 
     /// The hash computed from nothing, to check the one kept in place.
@@ -314,7 +305,8 @@ impl Position {
                 copy.set_hand(color, kind, self.in_hand(color, kind));
             }
         }
-        copy.set_memory(self.memory.clone());
+        copy.set_lion_taken(self.memory.lion_taken);
+        copy.set_deferred(self.memory.deferred.clone());
         copy.hash
     }
 }

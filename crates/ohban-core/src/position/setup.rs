@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Memory, Position};
+use super::Position;
 use crate::rules::{PromotionDuty, RoyalSafety};
 use crate::{Color, Piece, PieceKind, Square, Variant};
 
@@ -202,7 +202,8 @@ impl Position {
         if !problems.is_empty() {
             return Err(SetupError { problems });
         }
-        position.set_memory(Memory { lion_taken: setup.lion_taken, deferred: deferred.into_boxed_slice() });
+        position.set_lion_taken(setup.lion_taken);
+        position.set_deferred(deferred.into_boxed_slice());
         position.note_missing_royals();
         Ok(position)
     }

@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::{shortened, told};
 use crate::geometry::beginning;
 use crate::movegen::{Walk, Walker};
+use crate::moves::MOST_ON_THE_WAY;
 use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
 
 /// Longest text of a move that is read, in bytes.
@@ -42,8 +43,8 @@ pub enum ParseMoveProblem {
     /// Fewer than two squares.
     #[error("a move names at least the squares where it starts and ends, as `7g7f` does")]
     OneSquare,
-    /// More than two squares in between.
-    #[error("a move names at most two squares between start and end")]
+    /// More squares in between than any move captures on.
+    #[error("a move names at most {MOST_ON_THE_WAY} squares between start and end")]
     TooManySquares,
     /// Start and end are the same, and nothing stands between them.
     #[error("a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does")]
@@ -120,7 +121,7 @@ impl Position {
             let m = Move::drop(kind, on_board(square.parse()?)?);
             return Ok(if promotes { m.promoting() } else { m });
         }
-        let mut list: ArrayVec<Square, 4> = ArrayVec::new();
+        let mut list: ArrayVec<Square, { MOST_ON_THE_WAY + 2 }> = ArrayVec::new();
         let mut rest = squares;
         while !rest.is_empty() {
             let (square, after) = Square::parse_prefix(rest)?;
@@ -138,14 +139,10 @@ impl Position {
     /// The same move with its captured squares in the order in which the
     /// generator lists them, if it is legal so.
     fn in_usual_order(&self, m: Move) -> Move {
-        let (Some(from), [second, first]) =
-            (m.from(), &*m.captured_on_the_way().collect::<SmallVec<[_; 2]>>())
-        else {
-            return m;
-        };
-        let swapped = Move::capturing(from, &[*first, *second], m.to());
-        let swapped = swapped.map(|s| if m.promotes() { s.promoting() } else { s });
-        swapped.filter(|swapped| self.is_legal(*swapped) && !self.is_legal(m)).unwrap_or(m)
+        let (Some(from), true) = (m.from(), m.captured_on_the_way().nth(1).is_some()) else { return m };
+        let same = self.legal_moves_from(from).into_iter().filter(|other| other.same_effect(m));
+        // Lion trading may allow both orders; then the text decides.
+        same.max_by_key(|other| *other == m).unwrap_or(m)
     }
 
     /// The move that starts, stops and ends on these squares.
@@ -184,7 +181,7 @@ impl Position {
         let found = self.walks(from, None, &mut |walk: &Walk<'_>| {
             let mut stops = walk.stops.iter();
             let same = walk.end == to
-                && Move::capturing(from, &on_the_way(walk), to).is_some_and(|w| w.same_effect(m))
+                && walk.as_move(from).is_some_and(|other| other.same_effect(m))
                 && middle.iter().all(|square| stops.any(|stop| stop == square));
             if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -197,7 +194,10 @@ impl Position {
     fn could_capture_on(&self, from: Square, middle: &[Square], empty: &[Square], to: Square) -> bool {
         let (&[stop], false) = (empty, empty.contains(&from)) else { return false };
         let found = self.walks(from, Some(stop), &mut |walk: &Walk<'_>| {
-            let same = walk.end == to && on_the_way(walk).iter().eq(middle.iter().filter(|s| **s != to));
+            let same = walk.end == to
+                && walk
+                    .as_move(from)
+                    .is_some_and(|m| m.captured_on_the_way().eq(middle.iter().copied().filter(|s| *s != to)));
             if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found.is_break()
@@ -248,11 +248,6 @@ impl Position {
         }
         walker.walk(self.variant().program(piece), visit)
     }
-}
-
-/// The squares captured before the end, in order.
-fn on_the_way(walk: &Walk<'_>) -> SmallVec<[Square; 3]> {
-    walk.captured.iter().copied().filter(|square| *square != walk.end).collect()
 }
 
 /// By direction, then by distance; a square off the eight lines comes last.

@@ -3,7 +3,7 @@
 use super::marks::tell_apart;
 use crate::names::Names;
 use crate::squares::{japanese, japanese_plain};
-use ohban_core::{Move, PieceKind, Position, Square};
+use ohban_core::{Move, Piece, PieceKind, Position, Square};
 
 pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
     let names = Names::of(position.variant());
@@ -61,7 +61,7 @@ fn marks(position: &Position, m: Move, alike: &[Move]) -> Option<String> {
 
 /// What moves, or is dropped.
 pub(crate) fn kind_of(position: &Position, m: Move) -> Option<PieceKind> {
-    m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()))
+    position.mover(m).map(Piece::kind)
 }
 
 /// Whether the move is written 同.

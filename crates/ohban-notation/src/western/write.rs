@@ -1,16 +1,14 @@
 //! Writes moves in western notation.
 
-use ohban_core::{Move, Position};
+use ohban_core::{Move, Piece, Position};
 
 pub(crate) fn write(position: &Position, m: Move) -> String {
     let variant = position.variant();
-    let kind =
-        m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()));
+    let kind = position.mover(m).map(Piece::kind);
     let code = kind.and_then(|kind| variant.kind(kind)).map_or("", |info| &info.code);
     let body = body(position, m);
     let legal = position.legal_moves();
-    let same_name =
-        |other: Move| other.from().and_then(|from| position.piece_on(from)).map(|p| p.kind()) == kind;
+    let same_name = |other: Move| position.mover(other).map(Piece::kind) == kind;
     let alike = |other: &Move| {
         !other.is_drop()
             && other.from() != m.from()

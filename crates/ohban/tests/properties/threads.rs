@@ -5,8 +5,8 @@ use std::thread;
 
 use ohban::record::{ReadError, Record, WriteError};
 use ohban::{
-    Game, IllegalMove, LoadVariant, Move, Position, SetupError, SfenError, Undo, Variant, VariantErrors,
-    VariantSpec, perft,
+    Effects, Game, IllegalMove, LoadVariant, Move, Position, SetupError, SfenError, Undo, Variant,
+    VariantErrors, VariantSpec, perft,
 };
 
 use crate::games;
@@ -20,6 +20,7 @@ const _: () = {
     shared::<Position>();
     shared::<Move>();
     shared::<Undo>();
+    shared::<Effects>();
     shared::<Game>();
     shared::<Record>();
     shared::<ReadError>();
