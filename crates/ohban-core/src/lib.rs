@@ -41,15 +41,15 @@ mod variant;
 pub use betza;
 
 pub use color::Color;
-pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
-pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
+pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError, SearchLine, Verdict};
+pub use geometry::{BoardSize, BoardSizeError, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
 pub use moves::{MOST_ON_THE_WAY, Move};
 pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
-pub use position::{Effects, IllegalMove, MOST_IN_HAND, Position, Setup, SetupError, SetupProblem, Undo};
+pub use position::{Effects, IllegalMove, MOST_IN_HAND, NullUndo, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
 pub use text::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
 pub use variant::{KindInfo, StartPosition, Variant, VariantSpec};

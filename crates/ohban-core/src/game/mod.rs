@@ -3,6 +3,7 @@
 
 mod bare_king;
 mod impasse;
+mod line;
 mod mate;
 mod outcome;
 mod repetition;
@@ -12,11 +13,13 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 pub use impasse::DeclareError;
+pub use line::SearchLine;
 pub use outcome::{EndReason, GameResult, Outcome};
+pub use repetition::Verdict;
 pub use text::{MoveError, RecordError};
 
 use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
-use repetition::{MoveFacts, Tally, Verdict};
+use repetition::{MoveFacts, Tally};
 
 /// A game in progress: a start position and the moves played from there.
 ///
@@ -24,7 +27,7 @@ use repetition::{MoveFacts, Tally, Verdict};
 /// [`legal_moves`](Game::legal_moves) is empty exactly when there is an
 /// [`outcome`](Game::outcome). Nothing is rescanned: each move keeps sums over
 /// the game so far and looks up how often its position has occurred. Positions
-/// are told apart by their 64-bit [`hash`](Position::hash) alone.
+/// are told apart by their 64-bit [`key`](Position::key) alone.
 ///
 /// ```
 /// use ohban::{Game, LoadVariant, Variant};
@@ -96,7 +99,7 @@ impl Game {
         let turn = position.turn();
         let first_player = if position.move_number() % 2 == 1 { turn } else { !turn };
         let first = Tally::default();
-        let occurrences = HashMap::from([(position.hash(), Occurrences { count: 1, first })]);
+        let occurrences = HashMap::from([(position.key(), Occurrences { count: 1, first })]);
         let (plies, outcome, spoken) = (Vec::new(), None, None);
         let mut game = Game { position, first_player, plies, occurrences, outcome, spoken, study };
         game.outcome = game.outcome_by_rules(Verdict::GoesOn);
@@ -129,7 +132,7 @@ impl Game {
     /// How often the position has occurred in this game, itself included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        self.occurrences.get(&self.position.hash()).map_or(0, |occurrences| occurrences.count)
+        self.occurrences.get(&self.position.key()).map_or(0, |occurrences| occurrences.count)
     }
 
     /// The moves that may be played, in no particular order; none when the
@@ -187,7 +190,7 @@ impl Game {
         let undo = self.position.play_unchecked(m);
         let tally = self.tally().with(self.facts(&self.position, mover, m));
         self.plies.push(Ply { undo, tally });
-        let entry = self.occurrences.entry(self.position.hash());
+        let entry = self.occurrences.entry(self.position.key());
         let occurrences = entry.or_insert(Occurrences { count: 0, first: tally });
         occurrences.count = occurrences.count.saturating_add(1);
         let occurrences = *occurrences;
@@ -199,11 +202,11 @@ impl Game {
     /// the move, or `None` at the start of the game.
     pub fn undo(&mut self) -> Option<Move> {
         let Ply { undo, .. } = self.plies.pop()?;
-        let hash = self.position.hash();
-        if let Some(occurrences) = self.occurrences.get_mut(&hash) {
+        let key = self.position.key();
+        if let Some(occurrences) = self.occurrences.get_mut(&key) {
             occurrences.count -= 1;
             if occurrences.count == 0 {
-                self.occurrences.remove(&hash);
+                self.occurrences.remove(&key);
             }
         }
         let m = undo.played();
@@ -301,7 +304,7 @@ impl Game {
     fn is_forbidden(&self, scratch: &mut Position, m: Move) -> bool {
         let mover = scratch.turn();
         let undo = scratch.play_unchecked(m);
-        let forbidden = self.occurrences.get(&scratch.hash()).is_some_and(|earlier| {
+        let forbidden = self.occurrences.get(&scratch.key()).is_some_and(|earlier| {
             let now = Occurrences { count: earlier.count.saturating_add(1), ..*earlier };
             let due = now.count >= u32::from(scratch.variant().rules().repetition.occurrence);
             due && {

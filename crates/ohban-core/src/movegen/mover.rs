@@ -135,6 +135,9 @@ impl<S: Sink> Generator<'_, S> {
             let cell = board.cell(index);
             let to = Square::from_index(index);
             if cell.is_empty() {
+                if !S::QUIET {
+                    continue;
+                }
                 if counted && mover.stays(self.position, to) {
                     quiet += 1;
                 } else {
@@ -167,7 +170,7 @@ impl<S: Sink> Generator<'_, S> {
             && (free == 0 || mover.stays(self.position, last));
         if counted {
             self.sink.take_many(free as u64)?;
-        } else {
+        } else if S::QUIET {
             for step in 1..=free {
                 self.quiet(mover, Square::from_index(shifted(from, offset, step)))?;
             }
@@ -197,7 +200,8 @@ impl<S: Sink> Generator<'_, S> {
         for slide in &mover.program.slides {
             let offset = slide.direction.offset();
             let distance = board.distance(mover.from, slide.direction);
-            for step in 1..=distance.min(usize::from(slide.range)) {
+            let first = if S::QUIET { 1 } else { distance };
+            for step in first..=distance.min(usize::from(slide.range)) {
                 let to = shifted(mover.from.index(), offset, step);
                 if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
                     self.any_to(mover, Square::from_index(to))?;
@@ -210,11 +214,14 @@ impl<S: Sink> Generator<'_, S> {
         if mover.program.legs.is_empty() {
             return GO_ON;
         }
-        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| match walk
-            .as_move(mover.from)
-        {
-            Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
-            _ => GO_ON,
+        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| {
+            if !S::QUIET && walk.captured.is_empty() {
+                return GO_ON;
+            }
+            match walk.as_move(mover.from) {
+                Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
+                _ => GO_ON,
+            }
         })
     }
 
@@ -223,7 +230,7 @@ impl<S: Sink> Generator<'_, S> {
         let board = &self.position.board;
         let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
         for rank in 0..board.size().ranks() {
-            let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
+            let empty = if S::QUIET && anywhere.empty { board.empty_on_rank(rank) } else { 0 };
             let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
             let mut files = seen.new_on_rank(usize::from(rank), empty | enemy);
             if S::COUNTS && uniform {
@@ -242,7 +249,8 @@ impl<S: Sink> Generator<'_, S> {
     fn any_to(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
         match self.position.board.piece(to) {
             Some(victim) => self.capture(mover, to, Some(victim)),
-            None => self.quiet(mover, to),
+            None if S::QUIET => self.quiet(mover, to),
+            None => GO_ON,
         }
     }
 
@@ -294,7 +302,7 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Lion trading and the limits of the emperor.
-    fn capture_allowed(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+    fn capture_allowed(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
         let lions = self.lion_trading_allows(mover, victims);
         lions
             && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))

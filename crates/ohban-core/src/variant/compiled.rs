@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::derived::Derived;
 use super::{KindInfo, VariantSpec};
+use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
@@ -356,7 +357,7 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTr
 
 /// All jumps of a player's pieces longer than a king's step.
 fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
-    let steps = crate::Direction::ALL.map(crate::Direction::offset);
+    let steps = Direction::ALL.map(Direction::offset);
     let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
     for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
         for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {

@@ -17,7 +17,7 @@ use crate::rules::RepetitionRule;
 /// What a rule says of a move that brings a position back as often as the
 /// rule counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub enum Verdict {
     /// The game goes on.
     GoesOn,
     /// The move may not be played.
