@@ -1,14 +1,13 @@
-//! Shogi beside the crate haitaka (bitboards, 9x9 only), each as a plain
-//! program would call it. Run with `cargo bench --bench peer`, and again with
-//! `RUSTFLAGS="-C target-cpu=native"`, which haitaka gains from.
+//! Shogi beside the crate haitaka (bitboards, 9x9 only), each called as a plain
+//! program would. Run with `cargo bench --bench peer`, and again with
+//! `RUSTFLAGS="-C target-cpu=native"`, from which haitaka gains.
 //!
-//! The two take turns, and what counts is the median of the ratios: a machine
-//! that has other work too slows both alike. "Counting" counts the moves of
-//! the last ply, "playing" plays them too. A number after `--` is the number
-//! of turns.
+//! The two take turns, and what counts is the median of the ratios of their
+//! turns. Time is what the thread has been running: other work on the machine
+//! hardly shows. A number after `--` is the number of turns.
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
-use std::hint::black_box;
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use haitaka::{Board, PieceMoves};
@@ -21,11 +20,18 @@ const POSITIONS: [(&str, &str, u8, u8); 3] = [
     ("593 moves", "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1", 3, 2),
 ];
 
-/// As in haitaka's own example: a packet of moves in one closure for the
-/// board and one for drops, packets counted by their lengths at the end.
-fn haitaka_counting(board: &Board, depth: u8) -> u64 {
+/// Seconds of work in one turn, at least.
+const TURN: f64 = 0.2;
+
+/// As haitaka's own example does it: one closure for the packets of moves on
+/// the board, one for those of drops. At the end packets are counted by their
+/// lengths, or with `PLAYING` each move is played.
+fn haitaka_perft<const PLAYING: bool>(board: &Board, depth: u8) -> u64 {
+    if PLAYING && depth == 0 {
+        return 1;
+    }
     let mut nodes = 0;
-    if depth == 1 {
+    if !PLAYING && depth == 1 {
         let mut count = |moves: PieceMoves| {
             nodes += moves.into_iter().len() as u64;
             false
@@ -38,7 +44,7 @@ fn haitaka_counting(board: &Board, depth: u8) -> u64 {
         for m in moves {
             let mut next = board.clone();
             next.play_unchecked(m);
-            nodes += haitaka_counting(&next, depth - 1);
+            nodes += haitaka_perft::<PLAYING>(&next, depth - 1);
         }
         false
     });
@@ -46,115 +52,57 @@ fn haitaka_counting(board: &Board, depth: u8) -> u64 {
         for m in moves {
             let mut next = board.clone();
             next.play_unchecked(m);
-            nodes += haitaka_counting(&next, depth - 1);
+            nodes += haitaka_perft::<PLAYING>(&next, depth - 1);
         }
         false
     });
     nodes
 }
 
-fn haitaka_counting_collected(board: &Board, depth: u8) -> u64 {
-    let mut nodes = 0;
-    if depth == 1 {
-        board.generate_board_moves(|moves| {
-            nodes += moves.into_iter().len() as u64;
-            false
-        });
-        board.generate_drops(|moves| {
-            nodes += moves.into_iter().len() as u64;
-            false
-        });
-        return nodes;
-    }
-    let mut packets = smallvec::SmallVec::<[PieceMoves; 64]>::new();
-    board.generate_board_moves(|moves| { packets.push(moves); false });
-    board.generate_drops(|moves| { packets.push(moves); false });
-    for moves in packets {
-        for m in moves {
-            let mut next = board.clone();
-            next.play_unchecked(m);
-            nodes += haitaka_counting_collected(&next, depth - 1);
-        }
-    }
-    nodes
+/// Seconds that this thread has been running; where the system does not tell,
+/// seconds on the clock.
+fn seconds() -> f64 {
+    static BEGIN: OnceLock<Instant> = OnceLock::new();
+    let running = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = running.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    nanoseconds.map_or_else(|| BEGIN.get_or_init(Instant::now).elapsed().as_secs_f64(), |n| n / 1e9)
 }
 
-fn haitaka_playing_collected(board: &Board, depth: u8) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    let mut packets = smallvec::SmallVec::<[PieceMoves; 64]>::new();
-    board.generate_board_moves(|moves| { packets.push(moves); false });
-    board.generate_drops(|moves| { packets.push(moves); false });
-    for moves in packets {
-        for m in moves {
-            let mut next = board.clone();
-            next.play_unchecked(m);
-            nodes += haitaka_playing_collected(&next, depth - 1);
+/// Millions of nodes a second over one turn.
+fn speed(work: &dyn Fn() -> u64) -> f64 {
+    let (start, mut nodes) = (seconds(), 0);
+    loop {
+        nodes += work();
+        let passed = seconds() - start;
+        if passed >= TURN {
+            return nodes as f64 / passed / 1e6;
         }
     }
-    nodes
 }
 
-fn haitaka_playing(board: &Board, depth: u8) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    board.generate_board_moves(|moves| {
-        for m in moves {
-            let mut next = board.clone();
-            next.play_unchecked(m);
-            nodes += haitaka_playing(&next, depth - 1);
-        }
-        false
-    });
-    board.generate_drops(|moves| {
-        for m in moves {
-            let mut next = board.clone();
-            next.play_unchecked(m);
-            nodes += haitaka_playing(&next, depth - 1);
-        }
-        false
-    });
-    nodes
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn compare(name: &str, turns: usize, ours: &dyn Fn() -> u64, theirs: &dyn Fn() -> u64) {
+    assert_eq!(ours(), theirs(), "both count the same");
+    let speeds: Vec<(f64, f64)> = (0..turns).map(|_| (speed(ours), speed(theirs))).collect();
+    let ours = median(speeds.iter().map(|(ours, _)| *ours).collect());
+    let theirs = median(speeds.iter().map(|(_, theirs)| *theirs).collect());
+    let ratio = median(speeds.iter().map(|(ours, theirs)| ours / theirs).collect());
+    println!("{name:<20} ohban {ours:>7.1} M/s   haitaka {theirs:>7.1} M/s   ratio {ratio:.2}");
 }
 
 fn main() {
-    let turns: usize = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(9);
+    let turns = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(9).max(1);
     let shogi = Variant::builtin("shogi").expect("shogi is bundled");
     for (name, sfen, counting, playing) in POSITIONS {
         let ours = Position::from_sfen(&shogi, sfen).expect("a position of shogi");
         let theirs: Board = sfen.parse().expect("a position of shogi");
-        for (kind, depth) in [("counting", counting), ("playing", playing)] {
-            let works: [(&str, Box<dyn Fn() -> u64>); 3] = if kind == "counting" { [
-                ("ohban", Box::new(|| perft(black_box(&ours), depth.into()))),
-                ("nested", Box::new(|| haitaka_counting(black_box(&theirs), depth))),
-                ("collected", Box::new(|| haitaka_counting_collected(black_box(&theirs), depth))),
-            ] } else { [
-                ("ohban", Box::new(|| perft_playing(black_box(&ours), depth.into()))),
-                ("nested", Box::new(|| haitaka_playing(black_box(&theirs), depth))),
-                ("collected", Box::new(|| haitaka_playing_collected(black_box(&theirs), depth))),
-            ] };
-            let mut times = [const { Vec::<f64>::new() }; 3];
-            let mut nodes = 0;
-            for _ in 0..turns {
-                for (w, (_, work)) in works.iter().enumerate() {
-                    let start = Instant::now();
-                    let n = work();
-                    times[w].push(n as f64 / start.elapsed().as_secs_f64() / 1e6);
-                    assert!(nodes == 0 || nodes == n);
-                    nodes = n;
-                }
-            }
-            for (w, (wn, _)) in works.iter().enumerate() {
-                let mut speeds = times[w].clone();
-                speeds.sort_by(f64::total_cmp);
-                let mut ratios: Vec<f64> = times[0].iter().zip(&times[w]).map(|(a, b)| a / b).collect();
-                ratios.sort_by(f64::total_cmp);
-                println!("{name} {kind} {wn}: max {:.1} median {:.1} ratio {:.2}", speeds[turns - 1], speeds[turns / 2], ratios[turns / 2]);
-            }
-        }
+        let count = || perft(&ours, counting.into());
+        compare(&format!("{name}, counting"), turns, &count, &|| haitaka_perft::<false>(&theirs, counting));
+        let play = || perft_playing(&ours, playing.into());
+        compare(&format!("{name}, playing"), turns, &play, &|| haitaka_perft::<true>(&theirs, playing));
     }
 }

@@ -49,7 +49,9 @@ pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
-pub use position::{Effects, IllegalMove, MOST_IN_HAND, NullUndo, Position, Setup, SetupError, SetupProblem, Undo};
+pub use position::{
+    Effects, IllegalMove, MOST_IN_HAND, NullUndo, Position, Setup, SetupError, SetupProblem, Undo,
+};
 pub use rules::KindSet;
 pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
 pub use variant::{

@@ -1,6 +1,10 @@
 //! A search allocates nothing: counted over random games of every bundled
 //! game. A program without the usual harness, whose threads allocate too.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a panic is how a test fails, and it prints its count")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a panic is how a test fails, and it prints its count"
+)]
 
 mod support;
 

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use ohban::rules::{CaptureLimit, RoyalSafety};
 use ohban::{
-    BoardSize, Color, EndReason, Game, IllegalReason, LoadVariant, Move, Piece, PieceKind, Position, SearchLine,
-    Setup, Square, Variant, Verdict, builtin,
+    BoardSize, Color, EndReason, Game, IllegalReason, LoadVariant, Move, Piece, PieceKind, Position,
+    SearchLine, Setup, Square, Variant, Verdict, builtin,
 };
 use support::random;
 
@@ -178,7 +178,8 @@ fn pieces_of_a_side_are_those_on_the_squares() {
         for position in positions(&variant, 1, 60).iter().step_by(10) {
             for color in Color::BOTH {
                 let all = variant.size().squares().filter_map(|s| Some((s, position.piece_on(s)?)));
-                let expected: Vec<(Square, Piece)> = all.filter(|(_, piece)| piece.color() == color).collect();
+                let expected: Vec<(Square, Piece)> =
+                    all.filter(|(_, piece)| piece.color() == color).collect();
                 assert!(position.pieces_of(color).eq(expected));
             }
         }
@@ -264,7 +265,7 @@ fn a_line_judges_repetition_as_its_game_does() {
 fn a_null_move_hides_what_was_before_it() {
     let variant = support::variant("chu");
     let mut game = Game::start(&variant);
-    game.play_record("8i8h 5d5e").unwrap();
+    game.play_all("8i8h 5d5e").unwrap();
     let mut line = SearchLine::of(&game);
     assert_eq!((line.plies(), line.occurrences()), (0, 1));
     line.play_null();

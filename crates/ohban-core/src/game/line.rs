@@ -1,7 +1,6 @@
 //! A game as a search goes on from it.
 
-use super::repetition::{self, Tally, Verdict};
-use super::{Game, Occurrences};
+use super::{Game, Occurrences, Tally, Verdict};
 use crate::rules::RepetitionRule;
 use crate::{Move, NullUndo, Position, Undo};
 
@@ -16,7 +15,7 @@ use crate::{Move, NullUndo, Position, Undo};
 /// use ohban::{Game, LoadVariant, SearchLine, Variant, Verdict};
 ///
 /// let mut game = Game::start(&Variant::builtin("shogi")?);
-/// game.play_record("4i4h 6a6b 4h4i")?;
+/// game.play_all("4i4h 6a6b 4h4i")?;
 /// let mut line = SearchLine::of(&game);
 /// let back = line.position().parse_usi("6b6a")?;
 /// assert_eq!(line.play(back), Verdict::GoesOn);
@@ -129,8 +128,7 @@ impl<'a> SearchLine<'a> {
             return Verdict::GoesOn;
         }
         let (first, tally) = self.sums(in_game);
-        let cycle = tally.since(first);
-        match repetition::judge(rules.rule, &cycle, !self.position.turn(), self.game.first_player) {
+        match self.game.verdict(Occurrences { count, first }, tally, !self.position.turn()) {
             // A game that is only studied goes on.
             Verdict::Ends(_) if self.game.study => Verdict::GoesOn,
             verdict => verdict,

@@ -158,6 +158,10 @@ impl BoardSize {
     #[must_use]
     pub const fn square(self, dense: usize) -> Option<Square> {
         let files = self.files as usize;
-        if dense < self.square_count() { Square::new((dense % files) as u8, (dense / files) as u8) } else { None }
+        if dense < self.square_count() {
+            Square::new((dense % files) as u8, (dense / files) as u8)
+        } else {
+            None
+        }
     }
 }

@@ -70,8 +70,7 @@ impl<'a> Attacks<'a> {
     #[inline]
     pub(super) fn reaches(self, square: Square, direction: Direction, distance: usize, by: Color) -> bool {
         let cell = self.board.cell(shifted(square.index(), direction.offset(), distance));
-        cell.is(by)
-            && cell.piece().is_some_and(|piece| self.reach_back(piece, direction) >= distance)
+        cell.is(by) && cell.piece().is_some_and(|piece| self.reach_back(piece, direction) >= distance)
     }
 
     /// How far the piece steps or slides against the direction.

@@ -110,8 +110,11 @@ impl<S: Sink> Generator<'_, S> {
         let promotes = rules.may_promote && variant.traits(kind).promotes_to.is_some();
         let tried = matches!(self.safety, Safety::Tried)
             || matches!(self.safety, Safety::Lines(_)) && self.makes_royal(kind, rules);
-        let mating =
-            if rules.no_mate_by.contains(kind) { self.mating_drops(piece, open, full) } else { Squares::new() };
+        let mating = if rules.no_mate_by.contains(kind) {
+            self.mating_drops(piece, open, full)
+        } else {
+            Squares::new()
+        };
         let counted = S::COUNTS && !promotes && !tried;
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {

@@ -66,7 +66,6 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn leaves_royal_attacked(&mut self, m: Move) -> bool {
         let board = self.scratch.get_or_insert_with(|| self.position.board.clone());
         self.position.is_royal_attacked_after(m, self.us, board)
-            && !(self.last_royal_may_be_taken && self.position.takes_last_royal(m))
     }
 }
 

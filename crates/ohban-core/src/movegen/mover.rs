@@ -327,17 +327,13 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
-        let tried = match mover.limit {
-            Limit::Nothing => return true,
-            Limit::Tried => true,
-            limit => {
-                if !self.changes_royalty(mover, m) {
-                    return limit.allows(self.position, m.to());
-                }
-                true
-            }
+        let safe = match mover.limit {
+            Limit::Nothing => true,
+            Limit::Tried => !self.leaves_royal_attacked(m),
+            _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
+            limit => limit.allows(self.position, m.to()),
         };
-        !tried || !self.leaves_royal_attacked(m)
+        safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))
     }
 
     /// Whether the piece becomes royal, or stops being royal, by this move.

@@ -99,7 +99,9 @@ impl Position {
         let moved = changes.placed.filter(|placed| simple(*placed));
         let plain = !m.captures_on_the_way() && m.from() != Some(m.to());
         match moved {
-            Some(placed) if plain && !self.has_path_pieces(us) && !self.variant().facts().limited_captures => {
+            Some(placed)
+                if plain && !self.has_path_pieces(us) && !self.variant().facts().limited_captures =>
+            {
                 Attacks::of(self).is_attacked_simply_after(royal, us, m, placed)
             }
             // Anything may open or close a path: asked of a copy of the board.
@@ -114,19 +116,20 @@ impl Attacks<'_> {
     fn is_attacked_simply_after(self, square: Square, by: Color, m: Move, placed: Piece) -> bool {
         let (from, to) = (m.from(), m.to());
         let line_to_end = line(square, to);
-        let on_line = Direction::ALL.into_iter().zip(self.board.distances(square)).any(|(direction, nearest)| {
-            let mut distance = nearest;
-            let at = |distance| Square::from_index(shifted(square.index(), direction.offset(), distance));
-            if from == Some(at(distance)) {
-                distance += self.board.distance(at(distance), direction);
-            }
-            match line_to_end {
-                Some((towards, steps)) if towards == direction && steps <= distance => {
-                    self.reach_back(placed, direction) >= steps
+        let on_line =
+            Direction::ALL.into_iter().zip(self.board.distances(square)).any(|(direction, nearest)| {
+                let mut distance = nearest;
+                let at = |distance| Square::from_index(shifted(square.index(), direction.offset(), distance));
+                if from == Some(at(distance)) {
+                    distance += self.board.distance(at(distance), direction);
                 }
-                _ => self.reaches(square, direction, distance, by),
-            }
-        });
+                match line_to_end {
+                    Some((towards, steps)) if towards == direction && steps <= distance => {
+                        self.reach_back(placed, direction) >= steps
+                    }
+                    _ => self.reaches(square, direction, distance, by),
+                }
+            });
         on_line
             || self.jumpers(square, by).any(|jumper| Some(jumper) != from)
             || self.jumps_to(to, placed, square)

@@ -148,7 +148,10 @@ impl<S: Sink> Generator<'_, S> {
 
 /// The first of the captured pieces that may not be taken after those before
 /// it.
-fn first_refused(victims: &[(Square, Piece)], mut allows: impl FnMut(&[(Square, Piece)]) -> bool) -> Option<Square> {
+fn first_refused(
+    victims: &[(Square, Piece)],
+    mut allows: impl FnMut(&[(Square, Piece)]) -> bool,
+) -> Option<Square> {
     let (square, _) = victims.iter().enumerate().find(|(n, _)| !allows(&victims[..=*n]))?.1;
     Some(*square)
 }
