@@ -6,6 +6,11 @@ use crate::Color;
 ///
 /// Promoted forms are kinds of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "usize", into = "usize")
+)]
 pub struct PieceKind(u16);
 
 impl PieceKind {
@@ -39,6 +44,11 @@ impl PieceKind {
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "crate::data::PieceData", into = "crate::data::PieceData")
+)]
 pub struct Piece(NonZeroU16);
 
 impl Piece {

@@ -96,7 +96,7 @@
 //!     match error.illegal() {
 //!         Some(IllegalReason::Blocked(square)) => println!("blocked: {square:?}"),
 //!         Some(reason) => println!("not legal: {reason}"),
-//!         None => println!("try 7g7f: {error}"), // `7g`, character 1: a move names at least ...
+//!         None => println!("try 7g7f: {error}"), // `7g`: a move names at least ...
 //!     }
 //! }
 //! # assert!(matches!(game.judge("2h2d").unwrap_err().illegal(), Some(IllegalReason::Blocked(Some(_)))));

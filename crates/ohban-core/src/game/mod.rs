@@ -1,24 +1,18 @@
 //! Whole games: a position with its history, what that history forbids, and
 //! how the game ends.
 
-mod bare_king;
-mod impasse;
 mod line;
-mod mate;
 mod outcome;
-mod repetition;
 mod text;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-pub use impasse::DeclareError;
 pub use line::SearchLine;
 pub use outcome::{EndReason, GameResult, Outcome};
-pub use repetition::Verdict;
 
+use crate::rules::{DeclareError, MoveFacts, Tally, Verdict, bare_king, impasse, mate};
 use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
-use repetition::{MoveFacts, Tally};
 
 /// A game in progress: a start position and the moves played from there.
 ///
@@ -288,14 +282,14 @@ impl Game {
     /// What the rule of repetition wants to know of a move that has just been
     /// played in `after`.
     fn facts(&self, after: &Position, mover: Color, m: Move) -> MoveFacts {
-        let rule = after.variant().rules().repetition.rule;
-        let gave_check = repetition::asks_checks(rule) && after.in_check();
-        let attacks = repetition::asks_attacks(rule) && (gave_check || after.attacks_anything(m.to()));
+        let asks = after.variant().rules().repetition.rule.asks();
+        let gave_check = asks.checks && after.in_check();
+        let attacks = asks.attacks && (gave_check || after.attacks_anything(m.to()));
         MoveFacts { mover, gave_check, attacks, pass: m.is_pass() }
     }
 
     fn history_can_forbid(&self) -> bool {
-        repetition::can_forbid(self.variant().rules().repetition.rule)
+        self.variant().rules().repetition.rule.asks().can_forbid
     }
 
     /// Whether history forbids the move, which `scratch`, a copy of the
@@ -323,7 +317,7 @@ impl Game {
             return Verdict::GoesOn;
         }
         let cycle = tally.since(occurrences.first);
-        repetition::judge(repetition.rule, &cycle, mover, self.first_player)
+        repetition.rule.judge(&cycle, mover, self.first_player)
     }
 
     fn has_move(&self) -> bool {

@@ -12,8 +12,8 @@ use super::{Flow, Generator, Walk, Walker};
 use crate::geometry::STRIDE;
 use crate::moves::MOST_CAPTURES;
 use crate::position::shifted;
-use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
-use crate::variant::{Chance, KindTraits};
+use crate::rules::{CaptureLimit, Chance, Choice, Moved};
+use crate::variant::KindTraits;
 use crate::{Move, Piece, Position, Square};
 
 const GO_ON: Flow = ControlFlow::Continue(());
@@ -27,14 +27,6 @@ pub(super) struct Mover<'a> {
     chance: Chance,
     from_zone: bool,
     limit: Limit<'a>,
-}
-
-/// Whether a move comes without promotion, with it, or in both forms.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
-    Stay,
-    Promote,
-    Both,
 }
 
 impl<'a> Mover<'a> {
@@ -77,43 +69,20 @@ impl<'a> Mover<'a> {
         if self.chance == Chance::Never {
             return Choice::Stay;
         }
-        let rules = &position.variant().rules().promotion;
         let color = self.piece.color();
-        let from_zone = self.from_zone;
-        let to_zone = position.in_zone(to, color);
         let size = position.variant().size();
-        let last_rank = size.rank_seen_by(to, color) + 1 == size.ranks();
-        if last_rank && self.traits.last_rank_duty {
-            return Choice::Promote;
-        }
-        let second_chance = last_rank && self.traits.last_rank_chance;
-        let chance = match rules.trigger {
-            PromotionTrigger::Never => false,
-            PromotionTrigger::Capture => captures,
-            PromotionTrigger::Zone => from_zone || to_zone,
-            PromotionTrigger::EnteringOrCapturing => {
-                (to_zone && !from_zone) || (captures && from_zone) || second_chance
-            }
+        let moved = Moved {
+            from_zone: self.from_zone,
+            to_zone: position.in_zone(to, color),
+            captures,
+            promoted_taken,
+            last_rank: size.rank_seen_by(to, color) + 1 == size.ranks(),
+            last_rank_chance: self.traits.last_rank_chance,
+            last_rank_duty: self.traits.last_rank_duty,
         };
-        if !chance {
-            return Choice::Stay;
-        }
-        let must = match rules.duty {
-            PromotionDuty::Never => false,
-            PromotionDuty::WhenStuck => self.program.is_stuck_on(to),
-            PromotionDuty::Always => true,
-            PromotionDuty::WhenPromotedTaken => promoted_taken,
-        };
-        // A piece that declined when it entered waits for one move, and one
-        // that has a second chance for the last rank.
-        let declined = rules.deferral == Deferral::OneMove && from_zone && !captures && !second_chance;
-        if must {
-            Choice::Promote
-        } else if declined && (self.traits.last_rank_chance || position.deferred().contains(&self.from)) {
-            Choice::Stay
-        } else {
-            Choice::Both
-        }
+        let stuck = || self.program.is_stuck_on(to);
+        let deferred = || position.deferred().contains(&self.from);
+        position.variant().rules().promotion.choice(moved, stuck, deferred)
     }
 }
 

@@ -5,13 +5,13 @@
 
 use std::ops::ControlFlow;
 
-use super::mover::{Choice, Mover};
+use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
 use super::{Generator, IllegalReason, Program, Walk, Walker};
 use crate::geometry::Direction;
 use crate::position::{Board, shifted};
-use crate::rules::CaptureLimit;
+use crate::rules::{CaptureLimit, Choice};
 use crate::{Move, Piece, PieceKind, Position, Square};
 
 impl Position {

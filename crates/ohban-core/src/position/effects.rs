@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use super::{Board, Deferred, Position};
-use crate::rules::{self, CounterStrike, DoubleContagion, PromotionTrigger};
+use crate::rules::{CounterStrike, Deferral, DoubleContagion};
 use crate::{Move, Piece, PieceKind, Square};
 
 /// Pieces that leave the board. Nearly all moves take four at most; one that
@@ -63,14 +63,14 @@ impl Changes {
 
 /// What a move changes of the pieces that have declined promotion.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Deferral {
+pub(super) struct DeferralChange {
     /// Those that move or are captured.
     pub(super) gone: SmallVec<[Square; 8]>,
     /// Where a piece has declined now.
     pub(super) declined: Option<Square>,
 }
 
-impl Deferral {
+impl DeferralChange {
     pub(super) fn apply(&self, deferred: &mut Deferred) {
         deferred.retain(|square| !self.gone.contains(square));
         insert_sorted(deferred, self.declined);
@@ -172,7 +172,7 @@ impl Position {
         let to_hand = changes.removed.iter().filter_map(|(_, piece)| self.goes_to_hand(*piece)).collect();
         let lion_taken = self.lion_taken_after(&changes);
         let mut deferred = self.memory.deferred.clone();
-        if let Some(deferral) = self.deferral(m, &changes) {
+        if let Some(deferral) = self.deferral_change(m, &changes) {
             deferral.apply(&mut deferred);
         }
         Effects { m, changes, to_hand, lion_taken, deferred }
@@ -262,9 +262,9 @@ impl Position {
     }
 
     /// What the move changes of the pieces that have declined promotion.
-    pub(super) fn deferral(&self, m: Move, changes: &Changes) -> Option<Deferral> {
+    pub(super) fn deferral_change(&self, m: Move, changes: &Changes) -> Option<DeferralChange> {
         let promotion = &self.variant.rules().promotion;
-        if promotion.deferral != rules::Deferral::OneMove {
+        if promotion.deferral != Deferral::OneMove {
             return None;
         }
         let (from, to) = (m.from()?, m.to());
@@ -272,11 +272,7 @@ impl Position {
         let removed = &changes.removed;
         let gone = |square: Square| square == from || removed.iter().any(|(s, _)| *s == square);
         // Only who had the chance can have declined it.
-        let chance = match promotion.trigger {
-            PromotionTrigger::Never => false,
-            PromotionTrigger::Capture => !removed.is_empty(),
-            PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
-        };
+        let chance = promotion.trigger.may_give_chance(!removed.is_empty());
         let declined = chance
             && placed.kind() == mover.kind()
             && self.variant.traits(mover.kind()).promotes_to.is_some()
@@ -284,7 +280,7 @@ impl Position {
             && !self.in_zone(from, mover.color())
             && self.in_zone(to, mover.color());
         let before = &self.memory.deferred;
-        let deferral = Deferral {
+        let deferral = DeferralChange {
             gone: before.iter().copied().filter(|square| gone(*square)).collect(),
             declined: declined.then_some(to),
         };

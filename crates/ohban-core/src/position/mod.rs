@@ -1,6 +1,7 @@
 //! Board, hands, side to move and what the rules remember.
 
 mod board;
+mod display;
 mod effects;
 mod hash;
 mod null;
@@ -41,7 +42,7 @@ use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
 /// assert_eq!(position, Position::start(&chu));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Position {
     variant: Variant,
     pub(crate) board: Board,

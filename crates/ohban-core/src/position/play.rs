@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use super::effects::{Changes, Deferral};
+use super::effects::{Changes, DeferralChange};
 use super::{Position, hash};
 use crate::rules::DropAllowance;
 use crate::{IllegalReason, Move, Piece, PieceKind, Square};
@@ -22,7 +22,7 @@ pub struct Undo {
 #[derive(Debug, Clone)]
 enum Rare {
     Nothing,
-    Deferral(Deferral),
+    Deferral(DeferralChange),
     /// All that was in the hand of the side that moved.
     Reserve(SmallVec<[(PieceKind, u16); 8]>),
 }
@@ -165,7 +165,7 @@ impl Position {
     /// Changes what the rules remember; returns what few moves change of it.
     fn remember(&mut self, m: Move, changes: &Changes) -> Rare {
         let lion_taken = self.lion_taken_after(changes);
-        let deferral = self.deferral(m, changes);
+        let deferral = self.deferral_change(m, changes);
         self.set_lion_taken(lion_taken);
         let Some(deferral) = deferral else { return Rare::Nothing };
         for &square in deferral.gone.iter().chain(&deferral.declined) {

@@ -26,6 +26,7 @@ pub(crate) const LAST_MOVE_NUMBER: u32 = 1_000_000_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The pieces on the board.
     pub board: Vec<(Square, Piece)>,
