@@ -31,6 +31,11 @@ pub(crate) const MOST_CAPTURES: usize = MOST_ON_THE_WAY + 1;
 /// A *pass* ends where it began without a capture; *igui* ends where it began
 /// after a capture next door.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::data::MoveData", into = "crate::data::MoveData")
+)]
 pub struct Move(NonZeroU64);
 
 impl Move {

@@ -22,7 +22,6 @@ mod error_help;
 mod error_kind;
 mod examples;
 mod handicaps;
-mod ineffective;
 mod kinds;
 mod library;
 mod limits;

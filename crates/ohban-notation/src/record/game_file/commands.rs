@@ -137,7 +137,7 @@ fn read_line(text: &str, position: &Position) -> Option<Vec<Move>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ohban_core::Variant;
+    use ohban_core::{BoardSize, KindInfo, Variant, VariantSpec};
 
     #[test]
     fn times_are_taken_from_comments() {
@@ -151,8 +151,10 @@ mod tests {
 
     #[test]
     fn evaluations_are_read_as_written() {
-        let shogi = Variant::builtin("shogi").expect("a bundled game");
-        let position = Position::start(&shogi);
+        let mut kings = VariantSpec::new("kings", BoardSize::new(3, 4).expect("a board"));
+        kings.add(KindInfo::new("K", "king", "K".parse().expect("moves")).royal());
+        kings.set_up(&[". K ."]).expect("a row that fits");
+        let position = Position::start(&Variant::compile(kings).expect("a game"));
         for (score, depth) in [
             (Score::Centipawns(30), None),
             (Score::Centipawns(-5), Some(12)),
