@@ -129,8 +129,14 @@ impl Movetext {
         if m.is_ascii() && !matches!(reason, Termination::Other(_) | Termination::Unknown) {
             return self.end(reason, line, column + skipped);
         }
-        let (m, judgement) = judgement(m);
-        let read = self.read_move(m);
+        let (m, mut judgement) = judgement(m);
+        let mut read = self.read_move(m);
+        // A single `!` may be a part of the move.
+        if let Some(bare) = m.strip_suffix('!').filter(|_| read.is_err() && judgement.is_empty())
+            && let Ok(m) = self.read_move(bare)
+        {
+            (read, judgement) = (Ok(m), "!");
+        }
         self.builder.play(line, column + skipped, read)?;
         if !judgement.is_empty() {
             self.builder.comment(judgement);

@@ -133,10 +133,15 @@ impl<'a> TextLine<'a> {
         if text == "盤面回転" {
             return LineKind::BoardTurned;
         }
-        if let Some((key, value)) = text.split_once(['：', ':']) {
-            return LineKind::Tag(key.trim(), value);
+        // A colon behind a move is that of a time.
+        let before_colon = text.split(['：', ':']).next().unwrap_or(text);
+        if form == Form::Ki2 && has_move(size, before_colon) {
+            return LineKind::Moves;
         }
-        if form == Form::Ki2 && has_move(size, text) { LineKind::Moves } else { LineKind::Unknown }
+        match text.split_once(['：', ':']) {
+            Some((key, value)) => LineKind::Tag(key.trim(), value),
+            None => LineKind::Unknown,
+        }
     }
 }
 
