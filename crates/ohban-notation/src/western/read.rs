@@ -75,12 +75,15 @@ pub(crate) fn read(position: &Position, text: &str) -> Placed<Move> {
 }
 
 /// Other characters that people and printers use.
-fn normal(c: char) -> char {
+pub(super) fn normal(c: char) -> char {
     match c {
         '–' | '—' | '−' | '‐' | '‑' => '-',
         '×' | '✕' => 'x',
         '！' => '!',
-        '＊' => '*',
+        // Drops in other dialects.
+        '＊' | '\'' | '’' | '‘' | '@' => '*',
+        '＋' => '+',
+        '＝' => '=',
         _ => c,
     }
 }
