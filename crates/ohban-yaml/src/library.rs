@@ -8,7 +8,11 @@ use super::limits::{Limits, walks};
 use super::locate::{At, Path, Segment};
 use super::problems::Problems;
 use super::source::Source;
-use ohban_core::{BoardSize, MOST_ON_THE_WAY};
+use betza::RangeCapture;
+use ohban_core::{BoardSize, MAX_SIDE, MOST_ON_THE_WAY};
+
+/// One more than the pieces that may stand between two on the largest board.
+const MOST_BETWEEN: u8 = MAX_SIDE - 1;
 
 /// The merged library; moves are read once, when they are asked for.
 pub(super) struct Library<'d> {
@@ -100,7 +104,9 @@ impl<'d> Library<'d> {
         if let Some(known) = self.moves.get(id) {
             return known.clone();
         }
-        let moves = self.read(piece.moves.as_deref(), Path::of(&["library", id]), problems);
+        let path = Path::of(&["library", id]);
+        let moves = self.read(piece.moves.as_deref(), path.clone(), problems);
+        let moves = moves.map(|moves| with_hops(moves, piece.hops, path.key("hops"), problems));
         self.moves.insert(id.to_owned(), moves.clone());
         moves
     }
@@ -137,7 +143,7 @@ impl<'d> Library<'d> {
         let error = match piece.resolve() {
             Ok(moves) => {
                 self.paths += moves.paths().len();
-                let captures = moves.max_captures_on_the_way();
+                let captures = moves.paths().iter().map(captures_to_name).max().unwrap_or(0);
                 let walks = self.size.map_or(0, |size| walks(&moves, size));
                 if self.paths > most_paths {
                     VariantErrorKind::TooManyPaths { most: most_paths }
@@ -157,4 +163,27 @@ impl<'d> Library<'d> {
         problems.add(path, At::Value, error);
         None
     }
+}
+
+/// The squares that a move has to name: those captured by its earlier legs, and
+/// where the line of a range capture begins.
+fn captures_to_name(path: &betza::Path) -> usize {
+    let takes_all = path.legs().last().is_some_and(|leg| leg.range_capture != RangeCapture::None);
+    path.captures_on_the_way() + usize::from(takes_all)
+}
+
+fn with_hops(
+    moves: betza::Piece,
+    hops: Option<u32>,
+    path: Path,
+    problems: &mut Problems<'_>,
+) -> betza::Piece {
+    let Some(hops) = hops else { return moves };
+    let kind = match u8::try_from(hops) {
+        Ok(most @ 1..MOST_BETWEEN) if moves.hops_over_several() => return moves.with_hops(most),
+        Ok(1..MOST_BETWEEN) => VariantErrorKind::HopsOfNothing,
+        _ => VariantErrorKind::Hops { hops },
+    };
+    problems.add(path, At::Value, kind);
+    moves
 }

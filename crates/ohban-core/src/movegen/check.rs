@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::safety::Safety;
 use super::sink::Each;
-use super::{Attacks, limits};
+use super::{Attacks, Generator, limits};
 use crate::rules::RoyalSafety;
 use crate::{Color, Position, Square};
 
@@ -19,12 +20,25 @@ impl Position {
     #[must_use]
     pub fn is_royal_attacked(&self, color: Color) -> bool {
         match *self.royals(color) {
+            [royal] if self.variant().facts().burns => self.is_royal_in_danger(royal, color),
             [royal] if self.variant().facts().limited_captures => {
                 limits::can_take(self.variant(), &self.board, royal, !color)
             }
             [royal] => Attacks::of(self).is_attacked(royal, !color),
             _ => false,
         }
+    }
+
+    /// Whether some move of the other side would remove the royal, by capture or
+    /// by fire.
+    fn is_royal_in_danger(&self, royal: Square, color: Color) -> bool {
+        let position = if self.turn() == color { Some(self.passed()) } else { None };
+        let position = position.as_ref().unwrap_or(self);
+        let mut removes = Each(|m| {
+            let removed = position.effects(m).removed().iter().any(|(square, _)| *square == royal);
+            if removed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        Generator::new(position, &Safety::Free, &mut removes).all().is_break()
     }
 
     /// Whether the side to move is mated: its last royal is attacked and no
@@ -60,7 +74,8 @@ impl Position {
         let mut after = self.clone();
         let mut evasion = Each(|m| {
             let undo = after.play_unchecked(m);
-            let saved = after.royals_lost_by() == Some(!us) || !after.is_royal_attacked(us);
+            let lost = after.royals_lost_by();
+            let saved = lost == Some(!us) || lost != Some(us) && !after.is_royal_attacked(us);
             after.undo(undo);
             if saved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::paths::Seen;
 use super::program::{Anywhere, Program, Slide};
 use super::safety::{Limit, Safety};
+use super::seen::Seen;
 use super::sink::Sink;
 use super::{Flow, Generator, Walk, Walker};
 use crate::geometry::STRIDE;
-use crate::moves::MOST_CAPTURES;
+use crate::moves::MOST_TAKEN;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
 use crate::variant::{Chance, KindTraits};
@@ -86,6 +86,10 @@ impl<'a> Mover<'a> {
         if last_rank && self.traits.last_rank_duty {
             return Choice::Promote;
         }
+        let stuck = rules.duty == PromotionDuty::WhenStuck && self.program.is_stuck_on(to);
+        if stuck {
+            return Choice::Promote;
+        }
         let second_chance = last_rank && self.traits.last_rank_chance;
         let chance = match rules.trigger {
             PromotionTrigger::Never => false,
@@ -99,8 +103,7 @@ impl<'a> Mover<'a> {
             return Choice::Stay;
         }
         let must = match rules.duty {
-            PromotionDuty::Never => false,
-            PromotionDuty::WhenStuck => self.program.is_stuck_on(to),
+            PromotionDuty::Never | PromotionDuty::WhenStuck => false,
             PromotionDuty::Always => true,
             PromotionDuty::WhenPromotedTaken => promoted_taken,
         };
@@ -210,12 +213,13 @@ impl<S: Sink> Generator<'_, S> {
         if mover.program.legs.is_empty() {
             return GO_ON;
         }
-        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| match walk
-            .as_move(mover.from)
-        {
-            Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
-            _ => GO_ON,
-        })
+        Walker::new(position.variant(), board, mover.piece, mover.from).walk(
+            mover.program,
+            &mut |walk: &Walk<'_>| match walk.as_move(mover.from) {
+                Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
+                _ => GO_ON,
+            },
+        )
     }
 
     /// Moves to any square of the board.
@@ -275,7 +279,7 @@ impl<S: Sink> Generator<'_, S> {
     /// A move of several legs.
     fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, m: Move, seen: &mut Seen) -> Flow {
         let position = self.position;
-        let victims: ArrayVec<(Square, Piece), MOST_CAPTURES> = walk
+        let victims: ArrayVec<(Square, Piece), MOST_TAKEN> = walk
             .captured
             .iter()
             .filter_map(|square| Some((*square, position.board.piece(*square)?)))
