@@ -8,7 +8,6 @@ use super::limits::{Limits, walks};
 use super::locate::{At, Path, Segment};
 use super::problems::Problems;
 use super::source::Source;
-use betza::RangeCapture;
 use ohban_core::{BoardSize, MAX_SIDE, MOST_ON_THE_WAY};
 
 /// One more than the pieces that may stand between two on the largest board.
@@ -82,11 +81,15 @@ impl<'d> Library<'d> {
             true => piece.as_ref()?.promotes_to.as_deref(),
             false => Some(id.as_str()),
         });
-        let elsewhere = || Source::bundled_piece(written).filter(|name| self.piece(name).is_some());
+        // Of the shared library only what is named has been read.
+        let shared = Source::library_pieces();
+        let elsewhere = || Source::bundled_piece(written).filter(|name| shared.contains(name));
         match named.map(str::to_owned).or_else(elsewhere) {
             Some(name) => vec![name],
             None => {
-                problems.suggest_all(written, self.pieces.into_iter().flatten().map(|(id, _)| id.as_str()))
+                let own = self.pieces.into_iter().flatten().map(|(id, _)| id.as_str());
+                let others = shared.iter().map(String::as_str).filter(|id| self.piece(id).is_none());
+                problems.suggest_all(written, own.chain(others))
             }
         }
     }
@@ -143,7 +146,7 @@ impl<'d> Library<'d> {
         let error = match piece.resolve() {
             Ok(moves) => {
                 self.paths += moves.paths().len();
-                let captures = moves.paths().iter().map(captures_to_name).max().unwrap_or(0);
+                let captures = moves.max_captures_on_the_way();
                 let walks = self.size.map_or(0, |size| walks(&moves, size));
                 if self.paths > most_paths {
                     VariantErrorKind::TooManyPaths { most: most_paths }
@@ -163,13 +166,6 @@ impl<'d> Library<'d> {
         problems.add(path, At::Value, error);
         None
     }
-}
-
-/// The squares that a move has to name: those captured by its earlier legs, and
-/// where the line of a range capture begins.
-fn captures_to_name(path: &betza::Path) -> usize {
-    let takes_all = path.legs().last().is_some_and(|leg| leg.range_capture != RangeCapture::None);
-    path.captures_on_the_way() + usize::from(takes_all)
 }
 
 fn with_hops(

@@ -43,6 +43,8 @@ pub(super) struct Source {
 enum Origin {
     Text,
     Bundled,
+    /// The library that all variants share.
+    Library,
     /// A file, by its path without links.
     File(PathBuf),
 }
@@ -85,9 +87,20 @@ impl Source {
     pub(super) fn library() -> Result<Source, VariantErrors> {
         static PARSED: OnceLock<Result<Source, VariantErrors>> = OnceLock::new();
         let parse = || {
-            Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES), usize::MAX)
+            Source::new("variants/pieces.yaml", Origin::Library, Cow::Borrowed(builtin::PIECES), usize::MAX)
         };
         PARSED.get_or_init(parse).clone()
+    }
+
+    pub(super) fn is_library(&self) -> bool {
+        self.origin == Origin::Library
+    }
+
+    /// The names of all pieces of the library.
+    pub(super) fn library_pieces() -> Vec<String> {
+        let library = Source::library().ok();
+        let pieces = library.as_ref().and_then(|library| library.tree.get("library")?.as_mapping());
+        pieces.into_iter().flatten().filter_map(|(name, _)| name.as_str().map(str::to_owned)).collect()
     }
 
     /// A file of the file system.
@@ -144,7 +157,7 @@ impl Source {
     pub(super) fn is_same_file(&self, other: &Source) -> bool {
         match self.origin {
             Origin::Text => false,
-            Origin::Bundled => self.origin == other.origin && self.name == other.name,
+            Origin::Bundled | Origin::Library => self.origin == other.origin && self.name == other.name,
             Origin::File(_) => self.origin == other.origin,
         }
     }
