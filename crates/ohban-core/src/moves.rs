@@ -76,7 +76,7 @@ impl Move {
     pub fn range_capture(from: Square, earlier: &[Square], line_start: Square, to: Square) -> Option<Move> {
         let earlier = Move::capturing(from, earlier, to).filter(|_| earlier.len() < MOST_ON_THE_WAY)?;
         let bits = earlier.0.get() & !(MASK << THIRD) | (line_start.index() as u64) << THIRD;
-        (!squares_between(line_start, to).is_empty()).then(|| Move::pack(bits | RANGE_CAPTURE))
+        is_line(line_start, to).then(|| Move::pack(bits | RANGE_CAPTURE))
     }
 
     /// A piece in hand placed on `to`.
@@ -199,13 +199,19 @@ impl Move {
     }
 }
 
+/// Whether two squares lie on one of the eight lines.
+fn is_line(start: Square, end: Square) -> bool {
+    let (files, ranks) = (start.file().abs_diff(end.file()), start.rank().abs_diff(end.rank()));
+    (files != 0 || ranks != 0) && (files == 0 || ranks == 0 || files == ranks)
+}
+
 /// The squares strictly between two on one of the eight lines; none if they are
 /// on none.
 pub(crate) fn squares_between(start: Square, end: Square) -> ArrayVec<Square, { MAX_SIDE as usize }> {
     let files = i16::from(end.file()) - i16::from(start.file());
     let ranks = i16::from(end.rank()) - i16::from(start.rank());
     let steps = files.abs().max(ranks.abs());
-    if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+    if !is_line(start, end) {
         return ArrayVec::new();
     }
     let step = isize::from(ranks.signum()) * STRIDE as isize + isize::from(files.signum());

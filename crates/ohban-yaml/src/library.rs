@@ -7,6 +7,7 @@ use super::error_kind::VariantErrorKind;
 use super::limits::{Limits, walks};
 use super::locate::{At, Path, Segment};
 use super::problems::Problems;
+use super::shared;
 use super::source::Source;
 use ohban_core::{BoardSize, MAX_SIDE, MOST_ON_THE_WAY};
 
@@ -82,13 +83,12 @@ impl<'d> Library<'d> {
             false => Some(id.as_str()),
         });
         // Of the shared library only what is named has been read.
-        let shared = Source::library_pieces();
-        let elsewhere = || Source::bundled_piece(written).filter(|name| shared.contains(name));
+        let elsewhere = || Source::bundled_piece(written).filter(|name| shared::has(name));
         match named.map(str::to_owned).or_else(elsewhere) {
             Some(name) => vec![name],
             None => {
                 let own = self.pieces.into_iter().flatten().map(|(id, _)| id.as_str());
-                let others = shared.iter().map(String::as_str).filter(|id| self.piece(id).is_none());
+                let others = shared::names().map(|id| -> &str { id }).filter(|id| self.piece(id).is_none());
                 problems.suggest_all(written, own.chain(others))
             }
         }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path as FilePath;
 
 use serde::Deserialize;
-use serde_yaml::{Mapping, Value};
+use serde_yaml::Value;
 
 use super::builtin;
 use super::definition::{BoardDef, VariantDef};
@@ -110,10 +110,8 @@ fn with_extended(source: Source, limits: &Limits) -> (Vec<Source>, Option<Varian
             Err(errors) => return (sources, Some(errors)),
         }
     }
-    match Source::library() {
-        Ok(library) => sources.push(library),
-        Err(errors) => return (sources, Some(errors)),
-    }
+    let library = Source::library(named_pieces(&sources));
+    sources.push(library);
     (sources, None)
 }
 
@@ -144,11 +142,6 @@ fn next_source(sources: &[Source], limits: &Limits) -> Option<Result<Source, Var
 fn merged(problems: &mut Problems<'_>) -> VariantDef {
     let mut tree = Value::Null;
     for (index, source) in problems.sources().iter().enumerate().rev() {
-        if source.is_library() {
-            // All of it is right, and most of it is not needed.
-            merge(&mut tree, needed(source, problems.sources()));
-            continue;
-        }
         let mut own = Value::clone(&source.tree);
         source.duplicates.iter().for_each(|path| problems.add_duplicate(index, path));
         for misfit in shape::misfits(&own) {
@@ -166,10 +159,10 @@ fn merged(problems: &mut Problems<'_>) -> VariantDef {
     })
 }
 
-/// The pieces of the shared library that the other files name.
-fn needed(library: &Source, sources: &[Source]) -> Value {
-    let mut names: HashSet<&str> = HashSet::new();
-    for source in sources.iter().filter(|source| !source.is_library()) {
+/// The pieces that the files name, in whatever place a piece can be named.
+fn named_pieces(sources: &[Source]) -> HashSet<&str> {
+    let mut names = HashSet::new();
+    for source in sources {
         let entries = |key| source.tree.get(key).and_then(Value::as_mapping).into_iter().flatten();
         names.extend(entries("library").filter_map(|(name, _)| name.as_str()));
         for (name, piece) in entries("pieces") {
@@ -177,10 +170,7 @@ fn needed(library: &Source, sources: &[Source]) -> Value {
             names.extend(piece.get("promotes_to").and_then(Value::as_str));
         }
     }
-    let pieces = library.tree.get("library").and_then(Value::as_mapping).into_iter().flatten();
-    let pieces = pieces.filter(|(name, _)| name.as_str().is_some_and(|name| names.contains(name)));
-    let pieces: Mapping = pieces.map(|(name, piece)| (name.clone(), piece.clone())).collect();
-    Mapping::from_iter([("library".into(), pieces.into())]).into()
+    names
 }
 
 /// Removes an entry; of a list nothing remains, for its places would shift.

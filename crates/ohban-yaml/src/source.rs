@@ -17,6 +17,7 @@ use super::error_kind::VariantErrorKind;
 use super::limits::Limits;
 use super::locate::{At, Path, Segment, locate};
 use super::nesting::too_deep;
+use super::shared;
 use super::suggest::nearest;
 use super::syntax::syntax_error;
 
@@ -83,24 +84,15 @@ impl Source {
         Some(parsed.get_or_init(parse).clone())
     }
 
-    /// The library that all variants share, parsed once as well.
-    pub(super) fn library() -> Result<Source, VariantErrors> {
-        static PARSED: OnceLock<Result<Source, VariantErrors>> = OnceLock::new();
-        let parse = || {
-            Source::new("variants/pieces.yaml", Origin::Library, Cow::Borrowed(builtin::PIECES), usize::MAX)
-        };
-        PARSED.get_or_init(parse).clone()
-    }
-
-    pub(super) fn is_library(&self) -> bool {
-        self.origin == Origin::Library
-    }
-
-    /// The names of all pieces of the library.
-    pub(super) fn library_pieces() -> Vec<String> {
-        let library = Source::library().ok();
-        let pieces = library.as_ref().and_then(|library| library.tree.get("library")?.as_mapping());
-        pieces.into_iter().flatten().filter_map(|(name, _)| name.as_str().map(str::to_owned)).collect()
+    /// The library that all variants share, with these of its pieces.
+    pub(super) fn library<'n>(names: impl IntoIterator<Item = &'n str>) -> Source {
+        Source {
+            name: "variants/pieces.yaml".to_owned(),
+            origin: Origin::Library,
+            text: Cow::Borrowed(builtin::PIECES),
+            tree: Arc::new(shared::with(names)),
+            duplicates: Arc::default(),
+        }
     }
 
     /// A file of the file system.

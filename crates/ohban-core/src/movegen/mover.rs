@@ -279,22 +279,27 @@ impl<S: Sink> Generator<'_, S> {
     /// A move of several legs.
     fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, m: Move, seen: &mut Seen) -> Flow {
         let position = self.position;
-        let victims: ArrayVec<(Square, Piece), MOST_TAKEN> = walk
-            .captured
-            .iter()
-            .filter_map(|square| Some((*square, position.board.piece(*square)?)))
-            .collect();
-        if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
-            // Lion trading may allow the same captures in another order.
-            seen.take_back(m);
-            return GO_ON;
+        let captures = !walk.captured.is_empty();
+        let mut promoted_taken = false;
+        let facts = position.variant().facts();
+        if captures && (facts.special_captures || facts.promoted_count) {
+            let victims: ArrayVec<(Square, Piece), MOST_TAKEN> = walk
+                .captured
+                .iter()
+                .filter_map(|square| Some((*square, position.board.piece(*square)?)))
+                .collect();
+            if facts.special_captures && !self.capture_allowed(mover, &victims) {
+                // Lion trading may allow the same captures in another order.
+                seen.take_back(m);
+                return GO_ON;
+            }
+            let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
+            if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
+                return self.offer(mover, m, Choice::Stay);
+            }
+            promoted_taken = taken().any(|traits| traits.promoted);
         }
-        let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
-        if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
-            return self.offer(mover, m, Choice::Stay);
-        }
-        let promoted_taken = taken().any(|traits| traits.promoted);
-        self.offer(mover, m, mover.choice(position, walk.end, !victims.is_empty(), promoted_taken))
+        self.offer(mover, m, mover.choice(position, walk.end, captures, promoted_taken))
     }
 
     /// Lion trading and the limits of the emperor.

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use betza::{Hurdle, RangeCapture};
 
+use super::paths::LineOfCaptures;
 use super::program::LegNode;
 use super::{Flow, Walk, Walker};
 use crate::moves::MOST_ON_THE_WAY;
@@ -26,6 +27,7 @@ impl Walker<'_> {
     }
 
     fn pass_on(&mut self, node: &LegNode, start: Square, visit: &mut impl FnMut(&Walk<'_>) -> Flow) -> Flow {
+        let before = self.captured.len();
         let mut at = start;
         let mut hops = 0;
         for step in 1..=node.last {
@@ -34,13 +36,14 @@ impl Walker<'_> {
             if step < node.first {
                 continue;
             }
-            let cell = self.look(at);
+            // What this leg has taken lies behind.
+            let cell = self.look_after(at, before);
             let may_end = match node.range_capture {
                 RangeCapture::None => hops > 0 && self.may_jump_to(node, cell),
                 takes => self.may_capture_to(node, takes, cell),
             };
             if may_end {
-                self.visit_end(at, cell, self.line_start(node, at), visit)?;
+                self.visit_end(at, cell, self.line_to(node, before, at), visit)?;
             }
             let Some(piece) = cell.piece() else { continue };
             if !self.passes(piece) {
@@ -82,15 +85,22 @@ impl Walker<'_> {
         lands && self.passes(piece)
     }
 
-    /// Where the line of captures begins that leads to the end, if it takes
-    /// more than a move can name. It does not depend on how the piece came
-    /// there: it lies behind all captures that the line, drawn backwards, finds.
-    fn line_start(&self, node: &LegNode, end: Square) -> Option<Square> {
+    /// The line of captures that leads to the end, if it takes more than a move
+    /// can name. Where it begins does not depend on how the piece came there: it
+    /// lies behind all captures that the line, drawn backwards, finds.
+    fn line_to(&self, node: &LegNode, before: usize, end: Square) -> Option<LineOfCaptures> {
+        if self.captured.len() <= MOST_ON_THE_WAY {
+            return None;
+        }
+        let back = |square| self.shift(square, -node.file, -node.rank);
+        if before == 0 {
+            let start = self.captured.first().and_then(|first| back(*first))?;
+            return Some(LineOfCaptures { start, others: false });
+        }
         let on_the_way = self.captured.iter().filter(|square| **square != end).count();
         if on_the_way <= MOST_ON_THE_WAY {
             return None;
         }
-        let back = |square| self.shift(square, -node.file, -node.rank);
         let mut start = None;
         let mut at = back(end)?;
         while self.look(at).is_empty() {
@@ -100,6 +110,6 @@ impl Walker<'_> {
             }
             at = before;
         }
-        start
+        start.map(|start| LineOfCaptures { start, others: true })
     }
 }

@@ -23,21 +23,32 @@ pub(crate) struct Walk<'a> {
     pub(crate) stops: &'a [Square],
     pub(crate) captured: &'a [Square],
     pub(crate) end: Square,
-    /// Where the line of a range capture begins that takes more than a move can
-    /// name.
-    line_start: Option<Square>,
+    /// The line of a range capture that takes more than a move can name.
+    line: Option<LineOfCaptures>,
+}
+
+/// Where all stands that a range capture takes.
+#[derive(Clone, Copy)]
+pub(super) struct LineOfCaptures {
+    pub(super) start: Square,
+    /// Whether something is taken before.
+    pub(super) others: bool,
 }
 
 impl Walk<'_> {
     /// The move of a piece from this square that goes this way.
     pub(crate) fn as_move(&self, from: Square) -> Option<Move> {
+        if self.captured.iter().all(|square| *square == self.end) {
+            return Some(Move::plain(from, self.end));
+        }
         let on_the_way = self.captured.iter().copied().filter(|square| *square != self.end);
-        match self.line_start {
+        match self.line {
             None => {
                 let on_the_way: ArrayVec<Square, MOST_CAPTURES> = on_the_way.take(MOST_CAPTURES).collect();
                 Move::capturing(from, &on_the_way, self.end)
             }
-            Some(start) => {
+            Some(LineOfCaptures { start, others: false }) => Move::range_capture(from, &[], start, self.end),
+            Some(LineOfCaptures { start, others: true }) => {
                 let line = squares_between(start, self.end);
                 let earlier = on_the_way.filter(|square| !line.contains(square));
                 let earlier: ArrayVec<Square, MOST_CAPTURES> = earlier.take(MOST_CAPTURES).collect();
@@ -209,14 +220,14 @@ impl<'a> Walker<'a> {
         &mut self,
         end: Square,
         cell: Cell,
-        line_start: Option<Square>,
+        line: Option<LineOfCaptures>,
         visit: &mut impl FnMut(&Walk<'_>) -> Flow,
     ) -> Flow {
         if cell.is_empty() {
-            return visit(&Walk { stops: &self.stops, captured: &self.captured, end, line_start });
+            return visit(&Walk { stops: &self.stops, captured: &self.captured, end, line });
         }
         self.captured.push(end);
-        let flow = visit(&Walk { stops: &self.stops, captured: &self.captured, end, line_start });
+        let flow = visit(&Walk { stops: &self.stops, captured: &self.captured, end, line });
         self.captured.pop();
         flow
     }
@@ -252,7 +263,14 @@ impl<'a> Walker<'a> {
     /// started or has captured.
     #[inline]
     pub(super) fn look(&self, square: Square) -> Cell {
-        if square == self.from || self.captured.contains(&square) {
+        self.look_after(square, self.captured.len())
+    }
+
+    /// What stands on a square after so many captures.
+    #[inline]
+    pub(super) fn look_after(&self, square: Square, captures: usize) -> Cell {
+        let before = self.captured.get(..captures).unwrap_or_default();
+        if square == self.from || before.contains(&square) {
             return Cell::EMPTY;
         }
         match self.assumed {

@@ -103,6 +103,8 @@ pub(crate) struct Facts {
     pub(crate) burns: bool,
     /// A kind that anything may take: royal or of some rank only if all are.
     pub(crate) ordinary: Option<PieceKind>,
+    /// Whether it matters for promotion what is captured.
+    pub(crate) promoted_count: bool,
     /// Whether some kind may not capture everything.
     pub(crate) limited_captures: bool,
     /// Whether a piece can become royal.
@@ -153,6 +155,7 @@ impl Variant {
                 [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
             }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
+            promoted_count: source.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
             ordinary: kinds(&source).min_by_key(|kind| {
                 let traits = &traits[kind.index()];
