@@ -3,7 +3,7 @@
 use std::io;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{Color, IllegalReason, RecordError, SfenError, Square, VariantErrors};
+use ohban::{Color, IllegalReason, MoveError, RecordError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -37,6 +37,8 @@ pub(crate) enum Failure {
     NoSuchPiece { game: String, piece: String, suggestions: Vec<String> },
     #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
     Immobile { square: Square, reason: IllegalReason, turn: Color },
+    #[error("--before {text}: {error}")]
+    Before { text: String, error: MoveError },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
     NotInLibrary { filter: String },
     #[error("the piece library: {0}")]

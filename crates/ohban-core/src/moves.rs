@@ -147,6 +147,11 @@ impl Move {
         Some(Square::from_index((self.0.get() >> THIRD & MASK) as usize))
     }
 
+    /// The squares between the start of that line and `to`, empty ones too.
+    pub fn line(self) -> impl Iterator<Item = Square> {
+        self.line_start().map(|start| squares_between(start, self.to())).unwrap_or_default().into_iter()
+    }
+
     /// The squares captured on the way, in order, `to` never among them. Those
     /// on the line of a range capture come with
     /// [`Position::effects`](crate::Position::effects).

@@ -1,11 +1,13 @@
 //! Keys that say something but, next to others, mean nothing.
 
+use betza::Modality;
 use serde_yaml::Value;
 
 use super::locate::Path;
 use ohban_core::VariantSpec;
 use ohban_core::rules::{
-    BareKing, Deferral, Impasse, Mate, PromotionDuty, PromotionTrigger, RepetitionRule, RoyalSafety,
+    BareKing, Deferral, Impasse, JumpCaptures, Mate, PromotionDuty, PromotionTrigger, RepetitionRule,
+    RoyalSafety,
 };
 
 /// The entries without effect, each with the entry that leaves it none;
@@ -33,6 +35,18 @@ pub(super) fn ineffective(variant: &VariantSpec, own: &Value) -> Vec<(Path, &'st
     add(&["endings", "five_points"], "impasse: none", five_points);
     let trading = rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.is_empty());
     add(&["lion_trading"], "lions: []", trading);
+    let has = |letters: &[Modality]| {
+        let legs = variant.kinds.iter().flat_map(|info| info.moves.moves()).flat_map(|one| &one.legs);
+        legs.into_iter().any(|leg| letters.iter().any(|letter| leg.modality.contains(*letter)))
+    };
+    let (over, all) = (Modality::HopSeveral, Modality::CaptureAll);
+    add(&["jump_ranks"], "no `pp` or `cc` in any moves", !rules.jump_ranks.is_empty() && !has(&[over, all]));
+    let jumps = rules.jump_captures != JumpCaptures::Any;
+    add(&["jump_captures"], "no `pp` in any moves", jumps && !has(&[over]));
+    let ends_on_own = rules.range_capture_ends_on_own && !has(&[Modality::CaptureAllOwn]);
+    add(&["range_capture_ends_on_own"], "no `ccdd` in any moves", ends_on_own);
+    let burns = rules.burning.as_ref().is_some_and(|burning| burning.kinds.is_empty());
+    add(&["burning"], "kinds: []", burns);
     let allowed = rules.repetition.rule == RepetitionRule::Allowed;
     add(&["repetition", "occurrence"], "rule: allowed", allowed);
     found

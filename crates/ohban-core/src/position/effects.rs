@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::{Position, shifted};
 use crate::geometry::MAX_SIDE;
-use crate::moves::{MOST_ON_THE_WAY, squares_between};
+use crate::moves::MOST_ON_THE_WAY;
 use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion, PromotionTrigger};
 use crate::{Direction, Move, Piece, PieceKind, Square};
 
@@ -168,10 +168,9 @@ impl Position {
     /// order: those that [the move names](Move::captured_on_the_way), and all
     /// pieces on the line of a range capture.
     pub fn captured_on_the_way(&self, m: Move) -> impl Iterator<Item = Square> + use<> {
-        let line = m.line_start().map(|start| squares_between(start, m.to())).unwrap_or_default();
         let named: ArrayVec<Square, MOST_ON_THE_WAY> = m.captured_on_the_way().collect();
         let gone = named.clone();
-        let line = line.into_iter().filter(move |square| Some(*square) != m.from() && !gone.contains(square));
+        let line = m.line().filter(move |square| Some(*square) != m.from() && !gone.contains(square));
         let on_line: ArrayVec<Square, { MAX_SIDE as usize }> =
             line.filter(|square| self.board.piece(*square).is_some()).collect();
         named.into_iter().chain(on_line)
@@ -213,10 +212,8 @@ impl Position {
             for square in m.captured_on_the_way() {
                 self.take_on(square, from, &mut removed);
             }
-            if let Some(start) = m.line_start() {
-                for square in squares_between(start, to) {
-                    self.take_on(square, from, &mut removed);
-                }
+            for square in m.line() {
+                self.take_on(square, from, &mut removed);
             }
             self.take_on(to, from, &mut removed);
         } else if let (Some(victim), true) = (end.piece(), to != from) {

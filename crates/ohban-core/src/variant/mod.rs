@@ -5,6 +5,7 @@ mod compiled;
 mod derived;
 mod spec;
 mod words;
+mod words_of_passing;
 
 pub use check::{LONGEST_CODE, SpecError, SpecErrors, SpecProblem, is_code};
 pub use compiled::Variant;

@@ -4,7 +4,7 @@ use crate::rules::{
     BareKing, CaptureLimit, CounterStrike, Deferral, DoubleContagion, DropAllowance, DropSource, Drops,
     Impasse, LionProtection, LionTrading, Mate, PromotionDuty, PromotionTrigger, RepetitionRule, RoyalSafety,
 };
-use crate::{KindInfo, KindSet, PieceKind, Variant};
+use crate::{Color, KindInfo, KindSet, Piece, PieceKind, Variant};
 
 impl Variant {
     /// The rules in plain English words, a sentence or two for each; how the
@@ -25,7 +25,7 @@ impl Variant {
     }
 }
 
-struct Words<'v>(&'v Variant);
+pub(super) struct Words<'v>(pub(super) &'v Variant);
 
 impl Words<'_> {
     fn all(&self) -> Vec<String> {
@@ -33,6 +33,8 @@ impl Words<'_> {
         words.extend(self.capture_limits());
         words.extend(self.promotion());
         words.extend(self.contagion());
+        words.extend(self.passing());
+        words.extend(self.burning());
         match &self.0.rules().drops {
             Some(drops) => words.extend(self.drops(drops)),
             None => words.push("Captured pieces leave the game.".to_owned()),
@@ -310,11 +312,15 @@ impl Words<'_> {
         words
     }
 
+    pub(super) fn takes_all(&self, kind: PieceKind) -> bool {
+        self.0.range_captures(Piece::new(kind, Color::Black))
+    }
+
     fn name(&self, kind: PieceKind) -> &str {
         self.0.kind(kind).map_or("", |info| &info.name)
     }
 
-    fn set(&self, kinds: &KindSet) -> Vec<&str> {
+    pub(super) fn set(&self, kinds: &KindSet) -> Vec<&str> {
         names(kinds.iter().filter_map(|kind| self.0.kind(kind)))
     }
 }
@@ -331,7 +337,7 @@ fn names<'v>(kinds: impl Iterator<Item = &'v KindInfo>) -> Vec<&'v str> {
 }
 
 /// "pawn, lance and knight"
-fn listed(names: &[&str]) -> String {
+pub(super) fn listed(names: &[&str]) -> String {
     match names {
         [] => "none".to_owned(),
         [one] => (*one).to_owned(),
