@@ -3,7 +3,7 @@
 use std::io;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{Color, IllegalReason, MoveError, RecordError, SfenError, Square, VariantErrors};
+use ohban::{Color, IllegalReason, MoveTextError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -25,7 +25,7 @@ pub(crate) enum Failure {
     #[error("{file} is the file of the game; write to another one")]
     OwnInput { file: String },
     #[error(transparent)]
-    Record(#[from] RecordError),
+    Record(#[from] MoveTextError),
     #[error("{bad} of {files} files cannot be used")]
     Check { bad: usize, files: usize },
     #[error(
@@ -38,7 +38,7 @@ pub(crate) enum Failure {
     #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
     Immobile { square: Square, reason: IllegalReason, turn: Color },
     #[error("--before {text}: {error}")]
-    Before { text: String, error: MoveError },
+    Before { text: String, error: MoveTextError },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
     NotInLibrary { filter: String },
     #[error("the piece library: {0}")]

@@ -13,16 +13,15 @@
 
 mod cecp;
 mod cursor;
-mod error;
 mod fire;
 mod japanese;
 mod meaning;
 mod move_notation;
 mod names;
+mod placed;
 pub mod record;
 mod squares;
 mod western;
 
-pub use error::{MoveTextError, MoveTextProblem};
 pub use move_notation::MoveNotation;
 pub use names::{japanese_name, one_character};
