@@ -81,7 +81,8 @@ fn shuffling_meets_the_rule_of_repetition() {
         play(&mut game, &mut dice, 400, |game, moves| {
             let mut quiet = moves.clone();
             quiet.retain(|m| {
-                let back = game.history().rev().nth(1).is_some_and(|own| own.from() == Some(m.to()));
+                let own = game.history().rev().nth(1);
+                let back = own.is_some_and(|own| own.from() == Some(m.to()) && m.from() == Some(own.to()));
                 back && !m.captures_on_the_way() && game.position().piece_on(m.to()).is_none()
             });
             if quiet.is_empty() { moves } else { quiet }
