@@ -14,6 +14,7 @@ mod failure;
 mod find_piece;
 mod games;
 mod input;
+mod key_tables;
 mod library;
 mod options;
 mod output;

@@ -2,7 +2,7 @@
 //! defaults filled in.
 
 use betza::{Halfway, Hurdle, Leg, Path, RangeCapture};
-use ohban::rules::{Burning, Contagion, Drops, Endings, LionTrading, Promotion, Repetition};
+use ohban::rules::RuleValue;
 use ohban::{Color, KindInfo, KindSet, PieceKind, Position, Variant};
 use serde_json::{Value, json};
 
@@ -73,89 +73,46 @@ impl Names<'_> {
     }
 
     fn rules(&self) -> Value {
-        let rules = self.0.rules();
-        json!({
-            "promotion": self.promotion(&rules.promotion),
-            "contagion": self.contagion(&rules.contagion),
-            "jumpRanks": rules.jump_ranks.iter().map(|rank| self.set(rank)).collect::<Vec<_>>(),
-            "jumpCaptures": rules.jump_captures,
-            "rangeCaptureEndsOnOwn": rules.range_capture_ends_on_own,
-            "burning": rules.burning.as_ref().map(|burning| self.burning(burning)),
-            "royalSafety": rules.royal_safety,
-            "drops": rules.drops.as_ref().map(|drops| self.drops(drops)),
-            "lionTrading": rules.lion_trading.as_ref().map(|trading| self.lion_trading(trading)),
-            "repetition": repetition(rules.repetition),
-            "endings": self.endings(&rules.endings),
-        })
+        let mut rules = self.keys(&self.0.rules().values());
+        if let Some(Value::Object(drops)) = rules.get_mut("drops") {
+            let kinds = self.0.hand_kinds().iter().map(|&kind| self.code(kind)).collect();
+            drops.insert("kinds".to_owned(), kinds);
+        }
+        rules
     }
 
-    fn promotion(&self, promotion: &Promotion) -> Value {
-        json!({
-            "trigger": promotion.trigger,
-            "zone": promotion.zone,
-            "duty": promotion.duty,
-            "lastRankChance": self.set(&promotion.last_rank_chance),
-            "lastRankDuty": self.set(&promotion.last_rank_duty),
-            "deferral": promotion.deferral,
-        })
+    fn keys(&self, keys: &[(&str, RuleValue)]) -> Value {
+        keys.iter().map(|(key, value)| (camel_case(key), self.value(value))).collect()
     }
 
-    fn contagion(&self, contagion: &Contagion) -> Value {
-        let spreads = contagion.spreads.iter();
-        let spreads = spreads
-            .map(|&(taken, becomes)| json!({"taken": self.code(taken), "becomes": self.code(becomes)}));
-        json!({
-            "spreads": spreads.collect::<Vec<_>>(),
-            "exempt": self.set(&contagion.exempt),
-            "double": contagion.double,
-        })
-    }
-
-    fn burning(&self, burning: &Burning) -> Value {
-        json!({
-            "kinds": self.set(&burning.kinds),
-            "onPromotion": burning.on_promotion,
-            "meeting": burning.meeting,
-        })
-    }
-
-    fn drops(&self, drops: &Drops) -> Value {
-        let limits = drops.file_limits.iter();
-        let limits = limits.map(|&(kind, limit)| (self.code(kind).to_owned(), json!(limit)));
-        json!({
-            "source": drops.source,
-            "kinds": self.0.hand_kinds().iter().map(|&kind| self.code(kind)).collect::<Vec<_>>(),
-            "fileLimits": limits.collect::<Value>(),
-            "noMateBy": self.set(&drops.no_mate_by),
-            "besideOwn": drops.beside_own,
-            "allowance": drops.allowance,
-            "mayPromote": drops.may_promote,
-        })
-    }
-
-    fn lion_trading(&self, trading: &LionTrading) -> Value {
-        json!({
-            "lions": self.set(&trading.lions),
-            "noBridge": self.set(&trading.no_bridge),
-            "counterStrike": trading.counter_strike,
-            "protection": trading.protection,
-            "promotingCountsAsLion": trading.promoting_counts_as_lion,
-        })
-    }
-
-    fn endings(&self, endings: &Endings) -> Value {
-        json!({
-            "mate": endings.mate,
-            "bareKing": endings.bare_king,
-            "uncounted": self.set(&endings.uncounted),
-            "impasse": endings.impasse,
-            "fivePoints": self.set(&endings.five_points),
-        })
+    fn value(&self, value: &RuleValue) -> Value {
+        match value {
+            RuleValue::Absent => Value::Null,
+            RuleValue::Choice { word, .. } => json!(word),
+            RuleValue::Flag(flag) => json!(flag),
+            RuleValue::Number(number) => json!(number),
+            RuleValue::Kinds(kinds) => json!(self.set(kinds)),
+            RuleValue::Ranks(ranks) => ranks.iter().map(|rank| json!(self.set(rank))).collect(),
+            RuleValue::Numbers(numbers) => {
+                numbers.iter().map(|&(kind, number)| (self.code(kind).to_owned(), json!(number))).collect()
+            }
+            RuleValue::Pairs(pairs) => {
+                let pair = |&(taken, becomes): &(PieceKind, PieceKind)| json!({"taken": self.code(taken), "becomes": self.code(becomes)});
+                pairs.iter().map(pair).collect()
+            }
+            RuleValue::Keys(keys) => self.keys(keys),
+        }
     }
 }
 
-fn repetition(repetition: Repetition) -> Value {
-    json!({"rule": repetition.rule, "occurrence": repetition.occurrence})
+/// `lastRankDuty` for `last_rank_duty`.
+fn camel_case(key: &str) -> String {
+    let mut parts = key.split('_');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |name, part| {
+        let (initial, rest) = part.split_at(part.len().min(1));
+        name + &initial.to_ascii_uppercase() + rest
+    })
 }
 
 /// A path as the documentation of `betza` says how to run it; steps are

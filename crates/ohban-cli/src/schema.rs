@@ -19,7 +19,7 @@ pub(crate) fn schema(inline: bool) -> Schema {
 /// and links into that documentation go.
 fn tidy(schema: &mut Schema) {
     let Some(text) = schema.get("description").and_then(|text| text.as_str()) else { return };
-    if text.contains("[`crate::") {
+    if text.contains("[`") {
         schema.remove("description");
     } else {
         let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -160,7 +160,10 @@ fn failures_have_status_2_and_a_reason() {
     assert_fails(&["sfen", "shogii"], "did you mean `shogi`?");
     assert_fails(&["sfen", "shogi", "--sfen", "9/9 b"], "the board has 2 ranks, 9 wanted");
     assert_fails(&["sfen", "shogi", "--moves", "7g7f 7g7f"], "move 2, `7g7f`: no piece stands on 7g");
-    assert_fails(&["sfen", "shogi", "--moves", "7g7e"], "move 1, `7g7e`: the piece on 7g does not move so");
+    assert_fails(
+        &["sfen", "shogi", "--moves", "7g7e"],
+        "move 1, `7g7e` is not legal: the piece on 7g does not move so",
+    );
 }
 
 #[test]
@@ -196,10 +199,10 @@ fn result_says_how_a_game_stands() {
     assert_eq!(stdout(&mate), "black mate\n");
     let (status, stdout, stderr) = run(&["result", "shogi", "--moves", "7g7f 2g2f"], b"");
     assert_eq!((status, stdout.as_str()), (Some(0), "black illegal-move\n"));
-    assert_eq!(stderr, "move 2, `2g2f`: the piece on 2g is the opponent's\n");
+    assert_eq!(stderr, "move 2, `2g2f` is not legal: the piece on 2g is the opponent's\n");
     assert_fails(&["result", "shogi", "--moves", "7g7f x"], "move 2, `x`");
     let after = [&mate[..4], &["--moves", "G*5b 5a5b"]].concat();
-    assert_fails(&after, "move 2, `5a5b`: the game is over");
+    assert_fails(&after, "move 2, `5a5b` is not legal: the game is over");
 }
 
 #[test]

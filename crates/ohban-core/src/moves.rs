@@ -39,6 +39,11 @@ pub(crate) const MOST_TAKEN: usize = MOST_CAPTURES + MAX_SIDE as usize;
 /// A *pass* ends where it began without a capture; *igui* ends where it began
 /// after a capture next door.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::data::MoveData", into = "crate::data::MoveData")
+)]
 pub struct Move(NonZeroU64);
 
 impl Move {

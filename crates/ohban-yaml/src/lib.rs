@@ -21,7 +21,6 @@ mod error;
 mod error_help;
 mod error_kind;
 mod examples;
-mod ineffective;
 mod kinds;
 mod library;
 mod limits;

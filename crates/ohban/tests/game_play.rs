@@ -44,7 +44,7 @@ fn play(game: &mut Game, dice: &mut Dice, plies: usize, pick: impl Fn(&Game, Vec
         let m = moves[dice.roll(moves.len())];
         assert!(game.is_legal(m));
         game.play(m).expect("the move is legal");
-        assert_eq!(game.position().hash(), game.position().hash_from_scratch());
+        assert_eq!(game.position().key(), game.position().key_from_scratch());
     }
 }
 

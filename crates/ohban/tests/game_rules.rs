@@ -272,7 +272,7 @@ fn one_drop_from_the_reserve() {
     let mut game = Game::start(&heisei);
     assert_eq!(
         game.judge("L*6f").map_err(|e| e.to_string()).err().as_deref(),
-        Some("a drop must land beside a piece of one's own, there is none beside 6f")
+        Some("`L*6f` is not legal: a drop must land beside a piece of one's own, there is none beside 6f")
     );
     game.play_all("L*7k 4e4f").expect("legal moves");
     assert_eq!(game.judge("S*8k").unwrap_err().illegal(), Some(IllegalReason::NotInHand));
@@ -367,7 +367,8 @@ fn reasons_in_plain_words() {
     ];
     for (game, sfen, text, wanted) in cases {
         let variant = variant(game);
-        let judged = Game::study(position(&variant, sfen)).judge(text).map_err(|e| e.to_string());
-        assert_eq!(judged.err().as_deref(), Some(wanted), "{game}: {text}");
+        let error = Game::study(position(&variant, sfen)).judge(text).expect_err(text);
+        let told = error.illegal().map_or(error.problem.to_string(), |reason| reason.to_string());
+        assert_eq!(told, wanted, "{game}: {text}");
     }
 }

@@ -211,7 +211,7 @@ fn moves_in_usi() {
     let large = Position::start(&variant("tai"));
     assert!(large.parse_usi("36a35b").is_err());
     let pass = chu.parse_cecp("@@@@").unwrap_err().to_string();
-    assert_eq!(pass, "`@@@@`, character 1: no piece of black can pass");
+    assert_eq!(pass, "`@@@@`: no piece of black can pass");
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn examples_of_western_notation() {
     let wa = variant("wa");
     let position = read("wa", "5k5/11/11/3p7/11/3FF6/11/11/11/11/5K5 b - 1");
     let m = position.parse_western("SP-8f").unwrap_err();
-    assert_eq!(m.to_string(), "`SP-8f`, character 1: no SP of black can go to 8f");
+    assert_eq!(m.to_string(), "`SP-8f`: no SP of black can go to 8f");
     assert!(wa.kind_by_code("+SP").is_some());
     let position = read("wa", "5k5/11/4p6/11/6F4/11/11/4+P6/11/11/5K5 b - 1");
     let declined = position.parse_western("FFx7c=").expect("the falcon declines");

@@ -33,7 +33,7 @@ fn lists_of_moves() {
             "shogi",
             Format::Usi,
             "7g7f 3c3d\n2g2f 8c8z",
-            "line 2, column 6, `8c8z`: 8z lies beyond the board (move 4)",
+            "line 2, column 8, `8c8z`: 8z lies beyond the board (move 4)",
         ),
         ("shogi", Format::Usi, "7g7f 3c3d 5e5d", "line 1, column 11, `5e5d`: no piece stands on 5e (move 3)"),
         ("shogi", Format::Usi, "7g7f resign 3c3d", "line 1, column 13: the game has ended before this"),
@@ -43,12 +43,7 @@ fn lists_of_moves() {
             "position sfen 4k4/9/9 b - 1 moves 5i5h",
             "line 1, column 15: SFEN, board, column 1: the board has 3 ranks, 9 wanted",
         ),
-        (
-            "chu",
-            Format::Usi,
-            "H*8b",
-            "line 1, column 1, `H*8b`: this game has no drops of the piece `H` (move 1)",
-        ),
+        ("chu", Format::Usi, "H*8b", "line 1, column 1, `H*8b`: this game has no drops (move 1)"),
         (
             "chu",
             Format::Usi,
@@ -302,15 +297,12 @@ fn single_moves() {
     let chu = Position::start(&variant("chu"));
     let shogi = Position::start(&variant("shogi"));
     let western = |text: &str| shogi.parse_western(text).map(|_| ()).unwrap_err().to_string();
-    assert_eq!(western(""), "``, character 1: the text is empty");
-    assert_eq!(western("K-5i"), "`K-5i`, character 1: no K of black can go to 5i");
-    assert_eq!(western("P7f-7e"), "`P7f-7e`, character 1: no P of black stands on 7f");
-    assert_eq!(
-        western("+K-5h"),
-        "`+K-5h`, character 1: `+K` is no piece of this game; the king does not promote"
-    );
+    assert_eq!(western(""), "``: the text is empty");
+    assert_eq!(western("K-5i"), "`K-5i`: no K of black can go to 5i");
+    assert_eq!(western("P7f-7e"), "`P7f-7e`: no P of black stands on 7f");
+    assert_eq!(western("+K-5h"), "`+K-5h`: `+K` is no piece of this game; the king does not promote");
     let japanese = |text: &str| chu.parse_japanese(text, None).map(|_| ()).unwrap_err().to_string();
-    assert_eq!(japanese("八八歩"), "`八八歩`, character 1: `八八` is no piece of this game");
+    assert_eq!(japanese("八八歩"), "`八八歩`: `八八` is no piece of this game");
     assert_eq!(japanese("８八鰻"), "`８八鰻`, character 3: `鰻` is no piece of this game");
     let cecp = |text: &str| chu.parse_cecp(text).map(|_| ()).unwrap_err().to_string();
     assert_eq!(cecp("e4e13"), "`e4e13`, character 3: e13 lies beyond the board");

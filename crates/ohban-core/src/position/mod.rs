@@ -1,15 +1,19 @@
 //! Board, hands, side to move and what the rules remember.
 
 mod board;
+mod display;
 mod effects;
 mod hash;
+mod null;
 mod play;
 mod setup;
 
 use smallvec::SmallVec;
 
 pub(crate) use board::{Board, shifted};
+pub(crate) use effects::Changes;
 pub use effects::Effects;
+pub use null::NullUndo;
 pub use play::{IllegalMove, Undo};
 pub(crate) use setup::LAST_MOVE_NUMBER;
 pub use setup::MOST_IN_HAND;
@@ -21,7 +25,7 @@ use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
 /// A position of a game: board, hands, side to move and what the rules
 /// remember from the last moves.
 ///
-/// Equality and [`hash`](Position::hash) mean "the same position for the rule
+/// Equality and [`key`](Position::key) mean "the same position for the rule
 /// of repetition": the number of the move is no part of it, nor is whether a
 /// side started without a royal.
 ///
@@ -38,13 +42,13 @@ use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
 /// assert_eq!(position, Position::start(&chu));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Position {
     variant: Variant,
     pub(crate) board: Board,
     /// Pieces in hand: two entries a kind, Black's first; empty in a game
     /// without drops.
-    hands: Box<[u16]>,
+    hands: SmallVec<[u16; 128]>,
     turn: Color,
     memory: Memory,
     hash: u64,
@@ -64,8 +68,11 @@ pub(crate) struct Memory {
     pub(crate) lion_taken: Option<Square>,
     /// Pieces that entered the promotion zone, declined and have not moved
     /// since; sorted.
-    pub(crate) deferred: Box<[Square]>,
+    pub(crate) deferred: Deferred,
 }
+
+/// Squares of pieces that have declined promotion.
+pub(crate) type Deferred = SmallVec<[Square; 32]>;
 
 impl Position {
     /// The start position of the variant.
@@ -93,7 +100,7 @@ impl Position {
         Position {
             variant: variant.clone(),
             board: Board::empty(size),
-            hands: vec![0; hand_entries].into_boxed_slice(),
+            hands: SmallVec::from_elem(0, hand_entries),
             turn: Color::Black,
             memory: Memory::default(),
             hash: 0,
@@ -174,11 +181,21 @@ impl Position {
         &self.memory.deferred
     }
 
-    /// Hash of the position; equal positions of one variant have equal
-    /// hashes. Stable within a version of this crate.
+    /// A hash of the position, kept up to date: equal positions of one variant
+    /// have equal keys. Stable within a version of this crate.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let start = Position::start(&shogi);
+    /// let read = Position::from_sfen(&shogi, &start.to_sfen())?;
+    /// assert_eq!(start.key(), read.key());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
-    pub fn hash(&self) -> u64 {
+    pub fn key(&self) -> u64 {
         self.hash
     }
 
@@ -292,17 +309,16 @@ impl Position {
         self.memory.lion_taken = square;
     }
 
-    /// Returns what was remembered before.
-    fn set_deferred(&mut self, deferred: Box<[Square]>) -> Box<[Square]> {
+    fn set_deferred(&mut self, deferred: Deferred) {
         let key = |squares: &[Square]| squares.iter().fold(0, |key, &square| key ^ hash::deferred(square));
         self.hash ^= key(&self.memory.deferred) ^ key(&deferred);
-        std::mem::replace(&mut self.memory.deferred, deferred)
+        self.memory.deferred = deferred;
     }
 
-    /// The hash computed from nothing, to check the one kept in place.
+    /// The key computed from nothing, to check the one kept in place.
     #[doc(hidden)]
     #[must_use]
-    pub fn hash_from_scratch(&self) -> u64 {
+    pub fn key_from_scratch(&self) -> u64 {
         let mut copy = Position::empty(&self.variant);
         copy.set_turn(self.turn);
         for (square, piece) in self.pieces() {

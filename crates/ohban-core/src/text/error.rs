@@ -13,11 +13,11 @@ use crate::{Color, IllegalMove, IllegalReason, Move, ParseSquareError, Position,
 ///
 /// let position = Position::start(&Variant::builtin("shogi")?);
 /// let error = position.parse_western("P-7e").unwrap_err();
-/// assert_eq!(error.to_string(), "`P-7e`, character 1: no P of black can go to 7e");
+/// assert_eq!(error.to_string(), "`P-7e`: no P of black can go to 7e");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}{}", numbered(*.number), told(text, format_args!(", character {column}"), problem))]
+#[error("{}{}", numbered(*.number), told(text, character(*column), problem))]
 #[non_exhaustive]
 pub struct MoveTextError {
     /// The text, shortened if it is long.
@@ -107,7 +107,7 @@ pub enum MoveTextProblem {
         to: String,
     },
     /// The move can be told, but the rules do not allow it.
-    #[error(transparent)]
+    #[error("{} is not legal: {}", .0.usi, .0.reason)]
     Illegal(#[from] IllegalMove),
     /// Several moves fit.
     #[error("more than one move is meant by this ({}): add the start square", .0.join(", "))]
@@ -170,6 +170,11 @@ pub enum PieceHelp {
 
 fn after_semicolon(help: &Option<PieceHelp>) -> String {
     help.as_ref().map_or_else(String::new, |help| format!("; {help}"))
+}
+
+/// Not said of the first character, which mostly means the whole text.
+fn character(column: usize) -> String {
+    if column > 1 { format!(", character {column}") } else { String::new() }
 }
 
 fn numbered(number: Option<usize>) -> String {

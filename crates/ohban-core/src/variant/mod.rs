@@ -5,9 +5,9 @@ mod compiled;
 mod derived;
 mod spec;
 mod words;
-mod words_of_passing;
 
 pub use check::{LONGEST_CODE, SpecError, SpecErrors, SpecProblem, is_code};
 pub use compiled::Variant;
-pub(crate) use compiled::{Chance, KindTraits, Watch};
+pub(crate) use compiled::{KindTraits, Watch};
 pub use spec::{KindInfo, StartPosition, VariantSpec};
+pub(crate) use words::Words;

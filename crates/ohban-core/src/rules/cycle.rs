@@ -1,20 +1,22 @@
+//! What happened between two occurrences of a position.
+
 use crate::Color;
 
 /// What a move was, as far as rules of repetition ask.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::game) struct MoveFacts {
-    pub(in crate::game) mover: Color,
-    pub(in crate::game) gave_check: bool,
+pub(crate) struct MoveFacts {
+    pub(crate) mover: Color,
+    pub(crate) gave_check: bool,
     /// Whether the moved piece attacks an enemy piece from its new square; a
     /// check is an attack.
-    pub(in crate::game) attacks: bool,
-    pub(in crate::game) pass: bool,
+    pub(crate) attacks: bool,
+    pub(crate) pass: bool,
 }
 
 /// Sums over all moves of the game so far: the difference of two of them
 /// says what happened in between without a look at each move.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(in crate::game) struct Tally {
+pub(crate) struct Tally {
     plies: u32,
     moves: [u32; 2],
     checks: [u32; 2],
@@ -28,7 +30,7 @@ pub(in crate::game) struct Tally {
 
 impl Tally {
     /// The sums with one move more.
-    pub(in crate::game) fn with(mut self, facts: MoveFacts) -> Tally {
+    pub(crate) fn with(mut self, facts: MoveFacts) -> Tally {
         let mover = facts.mover.index();
         self.plies += 1;
         self.moves[mover] += 1;
@@ -46,7 +48,7 @@ impl Tally {
     }
 
     /// What happened since `start`.
-    pub(in crate::game) fn since(self, start: Tally) -> Cycle {
+    pub(crate) fn since(self, start: Tally) -> Cycle {
         let difference =
             |now: [u32; 2], then: [u32; 2]| [0, 1].map(|side| now[side].saturating_sub(then[side]));
         Cycle {
@@ -60,7 +62,7 @@ impl Tally {
 
 /// The moves between the first and the last occurrence of a position.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::game) struct Cycle {
+pub(crate) struct Cycle {
     moves: [u32; 2],
     checks: [u32; 2],
     attacks: [u32; 2],

@@ -5,12 +5,54 @@
 
 use std::ops::ControlFlow;
 
-use super::{EndReason, Outcome};
-use crate::rules::BareKing;
+use super::keys::choices;
+use crate::game::{EndReason, Outcome};
 use crate::{Color, Position, Square};
 
+choices! {
+    /// What happens to a side whose only piece is one royal.
+    pub enum BareKing {
+        /// Nothing.
+        #[default]
+        None = "none",
+        /// King against king and one other piece that is neither a stuck piece
+        /// nor one of the lightest: lost, unless the bare king can capture that
+        /// piece or a royal at once. King against king is a draw (JCSA).
+        OnePiece = "one_piece",
+        /// Lost against one royal and more, unless the winner's royal is attacked
+        /// or its only further piece stands next to the bare king; two bare kings
+        /// draw (lishogi).
+        Immediate = "immediate",
+        /// Lost, unless the bare side bares the other royal with its next move,
+        /// which is a draw (The Shogi Association leaflets).
+        UnlessBaredBack = "unless_bared_back",
+    }
+}
+
+impl BareKing {
+    /// `light`: the kinds that do not count.
+    pub(super) fn words(self, light: Option<String>) -> Option<String> {
+        let bare = match self {
+            BareKing::None => return None,
+            BareKing::OnePiece => {
+                "A bare king loses against a king and one other piece, unless it can take that piece or a \
+                 royal at once; two bare kings draw."
+            }
+            BareKing::Immediate => {
+                "A bare king loses against a royal piece and more, unless it can take the only other piece or \
+                 attacks the royal; two bare kings draw."
+            }
+            BareKing::UnlessBaredBack => {
+                "A bare king loses, unless its next move bares the other king, which is a draw."
+            }
+        };
+        let uncounted = light.map(|light| format!(" Not counted as pieces: {light}."));
+        Some(format!("{bare}{}", uncounted.unwrap_or_default()))
+    }
+}
+
 /// Applies the variant's rule to a position.
-pub(super) fn judge(position: &Position) -> Option<Outcome> {
+pub(crate) fn judge(position: &Position) -> Option<Outcome> {
     let judge = match position.variant().rules().endings.bare_king {
         BareKing::None => return None,
         BareKing::OnePiece => one_piece,

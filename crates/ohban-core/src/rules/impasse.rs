@@ -3,9 +3,42 @@
 
 use thiserror::Error;
 
-use super::{EndReason, Outcome};
-use crate::rules::Impasse;
+use super::keys::choices;
+use crate::game::{EndReason, Outcome};
 use crate::{Color, PieceKind, Position};
+
+choices! {
+    /// How entered kings are decided.
+    pub enum Impasse {
+        /// No rule.
+        #[default]
+        None = "none",
+        /// A player may declare a win with the king and ten more pieces in the
+        /// zone, not in check, and 28 points (Black) or 27 (White): rook and
+        /// bishop 5, others 1, the king 0 (JSA rules for amateurs).
+        Points27 = "points_27",
+        /// The same conditions: 31 points or more win, 24 to 30 draw. By agreement
+        /// all pieces are counted, and less than 24 points lose (JSA rules for
+        /// professionals).
+        Points24 = "points_24",
+    }
+}
+
+impl Impasse {
+    /// `large`: the kinds that count five points.
+    pub(super) fn words(self, large: Option<String>) -> Option<String> {
+        let wins = match self {
+            Impasse::None => return None,
+            Impasse::Points27 => "wins with 28 points (Black) or 27 (White)",
+            Impasse::Points24 => "wins with 31 points and draws with 24",
+        };
+        let large = large.unwrap_or_else(|| "none".to_owned());
+        Some(format!(
+            "Impasse: a player who declares it {wins}, when the king and ten more pieces have entered the \
+             promotion zone and the king is not in check; {large} count 5 points, other pieces 1."
+        ))
+    }
+}
 
 /// Other pieces than the king that must stand in the zone.
 const PIECES_NEEDED: usize = 10;
@@ -46,7 +79,7 @@ pub enum DeclareError {
 }
 
 /// What a declaration of the side to move comes to.
-pub(super) fn declare(position: &Position) -> Result<Outcome, DeclareError> {
+pub(crate) fn declare(position: &Position) -> Result<Outcome, DeclareError> {
     let us = position.turn();
     let rule = position.variant().rules().endings.impasse;
     let needed = match rule {
@@ -80,7 +113,7 @@ pub(super) fn declare(position: &Position) -> Result<Outcome, DeclareError> {
 
 /// What counting by agreement comes to: all pieces on the board and in hand,
 /// less than 24 points lose (JSA rules for professionals).
-pub(super) fn agree(position: &Position) -> Result<Outcome, DeclareError> {
+pub(crate) fn agree(position: &Position) -> Result<Outcome, DeclareError> {
     match position.variant().rules().endings.impasse {
         Impasse::None => return Err(DeclareError::NoRule),
         Impasse::Points27 => return Err(DeclareError::NoAgreement),
@@ -101,7 +134,7 @@ pub(super) fn agree(position: &Position) -> Result<Outcome, DeclareError> {
 }
 
 /// The points of a player's pieces in the promotion zone and in hand.
-pub(super) fn points(position: &Position, color: Color) -> u32 {
+pub(crate) fn points(position: &Position, color: Color) -> u32 {
     let entered = position.pieces_of(color).filter(|(square, _)| position.in_zone(*square, color));
     entered.map(|(_, piece)| value(position, piece.kind())).sum::<u32>() + in_hand(position, color)
 }
