@@ -34,6 +34,12 @@ pub(crate) fn resolved(variant: &Variant) -> Value {
             "pieces": board.collect::<Vec<_>>(),
             "hands": {"black": hand(Color::Black), "white": hand(Color::White)},
         },
+        "handicaps": variant.handicaps().iter().map(|handicap| json!({
+            "name": handicap.name,
+            "kanji": handicap.kanji,
+            "also": handicap.also,
+            "sfen": Position::with_handicap(variant, handicap).to_sfen(),
+        })).collect::<Vec<_>>(),
         "rules": names.rules(),
         "rulesInWords": variant.rules_in_words(),
     })

@@ -108,6 +108,39 @@ pub struct VariantDef {
     /// Pieces in the hand of each side at the start, and how many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reserve: Option<Entries<u16>>,
+    /// Starts with a handicap, by name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handicaps: Option<Vec<HandicapDef>>,
+}
+
+/// One of `handicaps`: names, and what differs from the start. White moves
+/// first.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct HandicapDef {
+    /// English name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Japanese name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kanji: Option<String>,
+    /// Other names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<Vec<String>>,
+    /// Squares whose pieces are taken away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without: Option<Vec<String>>,
+    /// Whether Black has in hand what is taken away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gained: Option<bool>,
+    /// Squares whose pieces are others of the same side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Entries<KindName>>,
+    /// Pieces in White's hand, and how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reserve: Option<Entries<u16>>,
 }
 
 /// `board`: number of files and ranks, each 1 to 36.

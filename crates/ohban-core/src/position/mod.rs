@@ -20,7 +20,7 @@ pub use setup::MOST_IN_HAND;
 pub use setup::{Setup, SetupError, SetupProblem};
 
 use crate::variant::Watch;
-use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
+use crate::{Color, Handicap, MAX_SIDE, Piece, PieceKind, Square, StartPosition, Variant};
 
 /// A position of a game: board, hands, side to move and what the rules
 /// remember from the last moves.
@@ -78,15 +78,27 @@ impl Position {
     /// The start position of the variant.
     #[must_use]
     pub fn start(variant: &Variant) -> Position {
-        let start = &variant.source().start;
+        Position::start_from(variant, &variant.source().start)
+    }
+
+    /// The start of a handicap of the variant. A handicap of another game may
+    /// have pieces that this one does not know: they are left out.
+    #[must_use]
+    pub fn with_handicap(variant: &Variant, handicap: &Handicap) -> Position {
+        Position::start_from(variant, &handicap.start)
+    }
+
+    fn start_from(variant: &Variant, start: &StartPosition) -> Position {
         let mut position = Position::empty(variant);
         position.set_turn(start.turn);
         for &(square, piece) in &start.board {
-            if position.board.cell(square.index()).is_empty() {
+            let is_known = variant.size().contains(square) && variant.kind(piece.kind()).is_some();
+            if is_known && position.board.cell(square.index()).is_empty() {
                 position.place(square, piece);
             }
         }
-        for &(color, kind, count) in &start.hands {
+        for &(color, kind, count) in start.hands.iter().filter(|hand| variant.hand_kinds().contains(&hand.1))
+        {
             position.set_hand(color, kind, count);
         }
         position.note_missing_royals();

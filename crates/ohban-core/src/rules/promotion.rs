@@ -47,7 +47,8 @@ choices! {
         /// Always optional.
         #[default]
         Never = "never",
-        /// Compulsory where the unpromoted piece could never move again (shogi).
+        /// Compulsory where the unpromoted piece could never move again, by
+        /// whatever move it gets there (shogi, tenjiku shogi).
         WhenStuck = "when_stuck",
         /// Always compulsory (tori shogi, dai dai shogi, tai shogi).
         Always = "always",

@@ -3,7 +3,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::{KindInfo, SpecErrors, VariantSpec, check};
+use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
 use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{CaptureLimit, Chance, Deferral, DropSource, PromotionDuty, Rules};
@@ -170,6 +170,19 @@ impl Variant {
     #[must_use]
     pub fn source(&self) -> &VariantSpec {
         &self.0.source
+    }
+
+    /// Named starts with a handicap, in the order of the game's file.
+    #[must_use]
+    pub fn handicaps(&self) -> &[Handicap] {
+        &self.source().handicaps
+    }
+
+    /// The handicap of this name, in any language that it has a name in: see
+    /// [`Handicap::is_called`].
+    #[must_use]
+    pub fn handicap(&self, name: &str) -> Option<&Handicap> {
+        self.handicaps().iter().find(|handicap| handicap.is_called(name))
     }
 
     /// Short name as used on command lines, `dai-dai`.

@@ -43,6 +43,10 @@ pub(crate) fn read(position: &Position, text: &str, last: Option<Square>) -> Pla
             }
         }
     }
+    if first_error.is_none() && start.stays_without_name() {
+        let kinds = position.variant().kinds().map(|(kind, _)| kind).collect();
+        return start.with_name(0).and_then(|text| resolve(position, &text, kinds));
+    }
     Err(first_error.unwrap_or_else(|| start.no_name(&names)))
 }
 

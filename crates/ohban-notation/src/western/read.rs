@@ -104,12 +104,15 @@ fn read_fire(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<Fire> {
 }
 
 /// Other characters that people and printers use.
-fn normal(c: char) -> char {
+pub(super) fn normal(c: char) -> char {
     match c {
         '–' | '—' | '−' | '‐' | '‑' => '-',
         '×' | '✕' => 'x',
         '！' => '!',
-        '＊' => '*',
+        // Drops in other dialects.
+        '＊' | '\'' | '’' | '‘' | '@' => '*',
+        '＋' => '+',
+        '＝' => '=',
         _ => c,
     }
 }
