@@ -39,6 +39,8 @@ pub(crate) enum Failure {
     NoSuchHandicap { game: String, handicap: String, known: String },
     #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
     Immobile { square: Square, reason: IllegalReason, turn: Color },
+    #[error("--before {text}: {error}")]
+    Before { text: String, error: MoveTextError },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
     NotInLibrary { filter: String },
     #[error("the piece library: {0}")]

@@ -89,6 +89,8 @@ fn symbol(mark: Mark) -> char {
         Mark::Slide(Line::Falling) => '╲',
         Mark::Hook(Line::Vertical | Line::Horizontal) => '┼',
         Mark::Hook(Line::Rising | Line::Falling) => '╳',
+        Mark::Over(_) => '⌒',
+        Mark::TakesAll(_) => '※',
         Mark::Jump => '☆',
         Mark::LionPower => '!',
     }

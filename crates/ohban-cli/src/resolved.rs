@@ -1,7 +1,7 @@
 //! A game as JSON for other programs: inheritance applied, names resolved,
 //! defaults filled in.
 
-use betza::{Halfway, Hurdle, Leg, Path};
+use betza::{Halfway, Hurdle, Leg, Path, RangeCapture};
 use ohban::rules::RuleValue;
 use ohban::{Color, KindInfo, KindSet, PieceKind, Position, Variant};
 use serde_json::{Value, json};
@@ -98,6 +98,7 @@ impl Names<'_> {
             RuleValue::Flag(flag) => json!(flag),
             RuleValue::Number(number) => json!(number),
             RuleValue::Kinds(kinds) => json!(self.set(kinds)),
+            RuleValue::Ranks(ranks) => ranks.iter().map(|rank| json!(self.set(rank))).collect(),
             RuleValue::Numbers(numbers) => {
                 numbers.iter().map(|&(kind, number)| (self.code(kind).to_owned(), json!(number))).collect()
             }
@@ -146,9 +147,14 @@ fn leg(leg: &Leg) -> Value {
             Hurdle::Adjacent => "adjacent",
             Hurdle::Several(_) => "several",
         },
-        "most_hops": match leg.hurdle {
+        "hops": match leg.hurdle {
             Hurdle::Several(most) => most,
-            Hurdle::None | Hurdle::Any | Hurdle::Adjacent => None,
+            _ => None,
+        },
+        "rangeCapture": match leg.range_capture {
+            RangeCapture::None => "none",
+            RangeCapture::Enemies => "enemies",
+            RangeCapture::All => "all",
         },
         "landing": {"empty": landing.empty, "enemy": landing.enemy, "own": landing.own, "hop": landing.hop},
     })

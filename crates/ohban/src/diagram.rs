@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ohban_core::betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
+use ohban_core::betza::{Halfway, Hurdle, Leg, MoveSet, Path, RangeCapture, Step};
 
 /// The farthest square that is drawn, counted from the piece.
 const LARGEST_RADIUS: i8 = 8;
@@ -55,6 +55,10 @@ pub enum Mark {
     Slide(Line),
     /// The same, and the piece may turn here (hook movers).
     Hook(Line),
+    /// The same, and it may go on over other pieces (jumping generals).
+    Over(Line),
+    /// The same, and it may go on by taking all that it passes.
+    TakesAll(Line),
     /// A jump, whatever stands between.
     Jump,
     /// A step on which it may capture and then go on or go back.
@@ -99,6 +103,8 @@ impl Mark {
             Mark::Step => "step",
             Mark::Slide(_) => "slide",
             Mark::Hook(_) => "slide; may turn on each of these squares",
+            Mark::Over(_) => "slide; may go on over other pieces",
+            Mark::TakesAll(_) => "slide; may go on by taking all that it passes",
             Mark::Jump => "jump",
             Mark::LionPower => "step; may capture here and go on or back",
         }
@@ -208,6 +214,13 @@ impl Drawing {
     fn single(&self, leg: &Leg, count: u8) -> Mark {
         let slides = leg.step.right.abs().max(leg.step.forward.abs()) == 1;
         let landing = leg.landing;
+        let several = matches!(leg.hurdle, Hurdle::Several(_));
+        if let Some(line) = line(leg.step).filter(|_| several) {
+            return Mark::Over(line);
+        }
+        if let Some(line) = line(leg.step).filter(|_| leg.range_capture != RangeCapture::None) {
+            return Mark::TakesAll(line);
+        }
         if leg.hurdle != Hurdle::None || leg.halfway == Halfway::Occupied {
             Mark::Hop
         } else if !(landing.enemy || landing.own) {
@@ -302,6 +315,8 @@ mod tests {
             Some(Mark::Slide(Line::Rising)) => '/',
             Some(Mark::Slide(Line::Falling)) => '\\',
             Some(Mark::Hook(_)) => 'h',
+            Some(Mark::Over(_)) => 'v',
+            Some(Mark::TakesAll(_)) => 'x',
             Some(Mark::Jump) => 'j',
             Some(Mark::LionPower) => '!',
         };
@@ -345,6 +360,9 @@ mod tests {
         assert_eq!(diagram("jR3").mark(0, 2), Some(Mark::Jump));
         assert_eq!(diagram("nN").mark(1, 2), Some(Mark::Step));
         assert_eq!(diagram("pR").mark(0, 2), Some(Mark::Hop));
+        assert_eq!(diagram("RcppR").mark(0, 2), Some(Mark::Over(Line::Vertical)));
+        assert_eq!(diagram("BDccddB").mark(2, -2), Some(Mark::TakesAll(Line::Falling)));
+        assert_eq!(diagram("BDccddB").mark(0, 2), Some(Mark::Jump));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use ohban::{Game, IllegalReason};
+use ohban::{Game, IllegalReason, Piece, Square};
 
 use crate::failure::Failure;
 use crate::options::PositionOptions;
@@ -19,6 +19,11 @@ pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
 
+    /// Say of legal moves what they take and what burns by them, as in
+    /// `8h6f legal: takes 6f, burns 5e 5f`
+    #[arg(long)]
+    effects: bool,
+
     /// Moves of this position in USI
     #[arg(value_name = "MOVE", required = true)]
     candidates: Vec<String>,
@@ -28,11 +33,27 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let game = options.position.game()?;
     for text in &options.candidates {
         match why_illegal(&game, text) {
+            None if options.effects => writeln!(out, "{text} legal{}", effects(&game, text))?,
             None => writeln!(out, "{text} legal")?,
             Some(reason) => writeln!(out, "{text} illegal: {reason}")?,
         }
     }
     Ok(())
+}
+
+/// `: takes 6f, burns 5e 5f`, or nothing.
+fn effects(game: &Game, text: &str) -> String {
+    let Ok(m) = game.judge(text) else { return String::new() };
+    let effects = game.position().effects(m);
+    let squares = |pieces: &[(Square, Piece)]| -> String {
+        pieces.iter().map(|(square, _)| format!(" {square}")).collect()
+    };
+    let parts: Vec<String> = [("takes", effects.captured()), ("burns", effects.burned())]
+        .into_iter()
+        .filter(|(_, pieces)| !pieces.is_empty())
+        .map(|(verb, pieces)| format!("{verb}{}", squares(pieces)))
+        .collect();
+    if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) }
 }
 
 fn why_illegal(game: &Game, text: &str) -> Option<String> {

@@ -9,11 +9,13 @@ mod drops;
 mod limits;
 mod lions;
 mod mover;
+mod passing;
 mod paths;
 mod program;
 mod reason;
 mod safety;
 mod search;
+mod seen;
 mod sink;
 mod why;
 

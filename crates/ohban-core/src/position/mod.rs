@@ -217,7 +217,8 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn royals_lost_by(&self) -> Option<Color> {
-        Color::BOTH
+        // Who takes the last royal has won, even if his own burns by it.
+        [self.turn, !self.turn]
             .into_iter()
             .find(|color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()])
     }
@@ -290,6 +291,13 @@ impl Position {
             let count = &mut self.path_pieces[color];
             *count = if comes { count.saturating_add(1) } else { count.saturating_sub(1) };
         }
+    }
+
+    /// The same with the other side to move.
+    pub(crate) fn passed(&self) -> Position {
+        let mut passed = self.clone();
+        passed.set_turn(!self.turn);
+        passed
     }
 
     fn set_turn(&mut self, turn: Color) {

@@ -160,6 +160,14 @@ fn drawn(mark: Mark) -> &'static str {
         Mark::Hook(Line::Horizontal) => "<path d=\"M-22 0H22M-6-6H6V6H-6Z\"/>",
         Mark::Hook(Line::Rising) => "<path d=\"M-22 22L22-22M0-8L8 0L0 8L-8 0Z\"/>",
         Mark::Hook(Line::Falling) => "<path d=\"M-22-22L22 22M0-8L8 0L0 8L-8 0Z\"/>",
+        Mark::Over(Line::Vertical) => "<path d=\"M0-22V22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::Over(Line::Horizontal) => "<path d=\"M-22 0H22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::Over(Line::Rising) => "<path d=\"M-22 22L22-22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::Over(Line::Falling) => "<path d=\"M-22-22L22 22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::TakesAll(Line::Vertical) => "<path d=\"M0-22V22M-7-7L7 7M7-7L-7 7\"/>",
+        Mark::TakesAll(Line::Horizontal) => "<path d=\"M-22 0H22M-7-7L7 7M7-7L-7 7\"/>",
+        Mark::TakesAll(Line::Rising) => "<path d=\"M-22 22L22-22M-9 0H9M0-9V9\"/>",
+        Mark::TakesAll(Line::Falling) => "<path d=\"M-22-22L22 22M-9 0H9M0-9V9\"/>",
         Mark::Jump => {
             "<path d=\"M0-13L3.1-4.2L12.4-4L5 1.6L7.6 10.5L0 5.2L-7.6 10.5L-5 1.6L-12.4-4L-3.1-4.2Z\"/>"
         }
