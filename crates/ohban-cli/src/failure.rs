@@ -52,8 +52,12 @@ pub(crate) enum Failure {
     NoSuchGame { game: String, suggestion: Option<&'static str> },
     #[error("{game} has no piece `{piece}`; {}", did_you_mean(.suggestions).unwrap_or_else(|| "`ohban info` lists its pieces".to_owned()))]
     NoSuchPiece { game: String, piece: String, suggestions: Vec<String> },
+    #[error("{game} has no handicap `{handicap}`{}", if .known.is_empty() { String::new() } else { format!("; it has {known}") })]
+    NoSuchHandicap { game: String, handicap: String, known: String },
     #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
     Immobile { square: Square, reason: IllegalReason, turn: Color },
+    #[error("--before {text}: {error}")]
+    Before { text: String, error: MoveTextError },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
     NotInLibrary { filter: String },
     #[error("the piece library: {0}")]
@@ -66,6 +70,8 @@ pub(crate) enum Failure {
     Read(#[from] ReadError),
     #[error(transparent)]
     Write(#[from] WriteError),
+    #[error("{bad} of {games} games cannot be read")]
+    Games { bad: usize, games: usize },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

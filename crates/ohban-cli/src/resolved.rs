@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use betza::{Halfway, Hurdle, Leg, Path};
+use betza::{Halfway, Hurdle, Leg, Path, RangeCapture};
 use ohban::rules::RuleValue;
-use ohban::{Color, KindInfo, KindSet, PieceKind, Position, Variant};
+use ohban::{Color, Handicap, KindInfo, KindSet, PieceKind, Position, Variant};
 use serde_json::{Value, json};
 
-use crate::protocol::{Hand, InfoFacts, PieceOnSquare, StartFacts, color_name};
+use crate::protocol::{Hand, HandicapFacts, InfoFacts, PieceOnSquare, StartFacts, color_name};
 
 /// Raised when a key is renamed, removed or changes its meaning; new keys
 /// may come without that.
@@ -39,8 +39,20 @@ impl InfoFacts {
                 pieces: PieceOnSquare::all(&start),
                 hands: Color::BOTH.into_iter().map(hand).collect(),
             },
+            handicaps: variant.handicaps().iter().map(|handicap| HandicapFacts::of(variant, handicap)).collect(),
             rules: names.rules(),
             rules_in_words: variant.rules_in_words(),
+        }
+    }
+}
+
+impl HandicapFacts {
+    fn of(variant: &Variant, handicap: &Handicap) -> HandicapFacts {
+        HandicapFacts {
+            name: handicap.name.clone(),
+            kanji: handicap.kanji.clone(),
+            also: handicap.also.clone(),
+            sfen: Position::with_handicap(variant, handicap).to_sfen(),
         }
     }
 }
@@ -98,6 +110,7 @@ impl Names<'_> {
             RuleValue::Flag(flag) => json!(flag),
             RuleValue::Number(number) => json!(number),
             RuleValue::Kinds(kinds) => json!(self.set(kinds)),
+            RuleValue::Ranks(ranks) => ranks.iter().map(|rank| json!(self.set(rank))).collect(),
             RuleValue::Numbers(numbers) => {
                 numbers.iter().map(|&(kind, number)| (self.code(kind).to_owned(), json!(number))).collect()
             }
@@ -146,9 +159,14 @@ fn leg(leg: &Leg) -> Value {
             Hurdle::Adjacent => "adjacent",
             Hurdle::Several(_) => "several",
         },
-        "most_hops": match leg.hurdle {
+        "hops": match leg.hurdle {
             Hurdle::Several(most) => most,
-            Hurdle::None | Hurdle::Any | Hurdle::Adjacent => None,
+            _ => None,
+        },
+        "rangeCapture": match leg.range_capture {
+            RangeCapture::None => "none",
+            RangeCapture::Enemies => "enemies",
+            RangeCapture::All => "all",
         },
         "landing": {"empty": landing.empty, "enemy": landing.enemy, "own": landing.own, "hop": landing.hop},
     })

@@ -44,17 +44,20 @@ mod variant;
 pub use betza;
 
 pub use color::{Color, ParseWordError};
-pub use game::{EndReason, Game, GameResult, Outcome};
-pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
+pub use game::{EndReason, Game, GameResult, Outcome, SearchLine};
+pub use geometry::{BoardSize, BoardSizeError, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
 pub use moves::{MOST_ON_THE_WAY, Move};
 pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
-pub use position::{Effects, IllegalMove, MOST_IN_HAND, Position, Setup, SetupError, SetupProblem, Undo};
-pub use rules::{DeclareError, KindSet};
+pub use position::{
+    Effects, IllegalMove, MOST_IN_HAND, NullUndo, Position, Setup, SetupError, SetupProblem, Undo,
+};
+pub use rules::{DeclareError, KindSet, Verdict};
 pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
 pub use variant::{
-    KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant, VariantSpec, is_code,
+    Handicap, KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant,
+    VariantSpec, is_code,
 };

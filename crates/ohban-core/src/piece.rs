@@ -84,9 +84,11 @@ impl Piece {
         self.0.get() as usize
     }
 
-    /// Index into tables of two entries a kind, Black first.
+    /// Index into tables of two entries a kind, Black's first: less than twice
+    /// the number of [`kinds`](crate::Variant::kinds).
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.kind().index() * 2 + self.color() as usize
     }
 }

@@ -72,6 +72,9 @@ impl VariantErrorKind {
                 Some("codes are separated by spaces; an empty square is `.`".to_owned())
             }
             Kind::TooManyRows { .. } => Some("empty rows behind the last piece can be left out".to_owned()),
+            Kind::NoPieceThere { .. } => {
+                Some("a square is the file from Black's right and the rank from the top: `8b`".to_owned())
+            }
             Kind::NoRoyal => Some("`royal: []` says that no piece is royal".to_owned()),
             Kind::Zone { ranks, .. } => Some(format!("possible here: 1 to {ranks}")),
             Kind::ReserveWithoutDrops => Some("add the key `drops`, `{}` for the plainest form".to_owned()),

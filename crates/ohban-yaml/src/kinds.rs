@@ -198,6 +198,17 @@ impl Kinds {
         self.by_code.get(code).copied()
     }
 
+    /// Whether a kind has this name or code.
+    pub(super) fn is_known(&self, name: &str) -> bool {
+        self.by_code.contains_key(name) || self.by_id.contains_key(name)
+    }
+
+    /// What a kind was before it promoted; itself if it is no promoted form.
+    pub(super) fn unpromoted(&self, kind: PieceKind) -> PieceKind {
+        let info = self.kinds.get(kind.index()).and_then(|kind| kind.info.as_ref());
+        info.and_then(|info| info.unpromoted).unwrap_or(kind)
+    }
+
     /// All codes, in the order of the kinds.
     pub(super) fn codes(&self) -> impl Iterator<Item = &str> + Clone {
         self.kinds.iter().map(|kind| kind.code.as_str())

@@ -10,6 +10,7 @@ use super::error_help::is_of_library;
 use super::error_kind::VariantErrorKind;
 use super::locate::{At, Path, Segment};
 use super::shape::Misfit;
+use super::shared;
 use super::source::{Source, depth};
 use super::suggest::{nearest, plain, related};
 use super::syntax::{before_punctuation, is_end_of_text};
@@ -175,6 +176,11 @@ impl<'s> Problems<'s> {
         own.iter().any(|source| source.depth(path) == path.0.len())
     }
 
+    /// Whether an entry comes from a file that this one extends.
+    pub(super) fn is_inherited(&self, path: &Path) -> bool {
+        self.sources.first().is_none_or(|source| source.depth(path) < path.0.len())
+    }
+
     /// Whether a list is inherited, and names a piece that another file on the
     /// way to this one takes away: `rook: null`. Royals are never forgotten.
     pub(super) fn was_taken_away(&self, name: &str, path: &Path) -> bool {
@@ -192,7 +198,8 @@ impl<'s> Problems<'s> {
     /// Whether a piece of this name is described anywhere.
     pub(super) fn in_library(&self, name: &str) -> bool {
         let path = Path::of(&["library", name]);
-        self.sources.iter().any(|source| source.at(&path).is_some_and(|piece| !piece.is_null()))
+        shared::has(name)
+            || self.sources.iter().any(|source| source.at(&path).is_some_and(|piece| !piece.is_null()))
     }
 
     /// Whether nobody is going to read what is suggested.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use betza::{Atom, MoveSet, Path as MovePath};
+use betza::{Atom, MoveSet, Path as MovePath, RangeCapture};
 use serde_yaml::Value;
 
 use super::error::Place;
@@ -122,8 +122,7 @@ impl<'v> Search<'v> {
     /// Keys that say something but, beside others, mean nothing.
     fn without_effect(&mut self) {
         let variant = self.variant;
-        let has_royal = variant.kinds().any(|(_, info)| info.royal);
-        for (keys, because) in variant.rules().without_effect(has_royal) {
+        for (keys, because) in variant.rules().without_effect(&variant.source().kinds) {
             let path = match keys {
                 ["pieces", key] => self.first_piece_with(key),
                 keys => Some(Path::of(keys)),
@@ -284,7 +283,9 @@ fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Ob
         PromotionTrigger::Capture => {
             let captures = |path: &MovePath| match path {
                 MovePath::Anywhere { enemy, .. } => *enemy,
-                MovePath::Legs(legs) => legs.iter().any(|leg| leg.landing.captures()),
+                MovePath::Legs(legs) => {
+                    legs.iter().any(|leg| leg.landing.captures() || leg.range_capture != RangeCapture::None)
+                }
             };
             (!moves.paths().iter().any(captures)).then_some(Obstacle::Captures)
         }

@@ -55,12 +55,12 @@ pub enum Mark {
     Step,
     /// On a slide that goes on in this line, one of the eight directions.
     Slide(Line),
-    /// The same, and over pieces straight on in this line (great generals).
-    SlideOrHop(Line),
-    /// On a slide that takes all that it passes.
-    RangeCapture(Line),
-    /// A slide, and the piece may turn here (hook movers).
+    /// The same, and the piece may turn here (hook movers).
     Hook(Line),
+    /// The same, and it may go on over other pieces (jumping generals).
+    Over(Line),
+    /// The same, and it may go on by taking all that it passes.
+    TakesAll(Line),
     /// A jump, whatever stands between.
     Jump,
     /// A step on which it may capture and then go on or go back.
@@ -105,9 +105,9 @@ impl Mark {
             Mark::MoveOrHop => "to an empty square, or over a piece",
             Mark::Step => "step",
             Mark::Slide(_) => "slide",
-            Mark::SlideOrHop(_) => "slide, and straight on over pieces",
-            Mark::RangeCapture(_) => "slide over pieces, which are all captured",
             Mark::Hook(_) => "slide; may turn on each of these squares",
+            Mark::Over(_) => "slide; may go on over other pieces",
+            Mark::TakesAll(_) => "slide; may go on by taking all that it passes",
             Mark::Jump => "jump",
             Mark::LionPower => "step; may capture here and go on or back",
         }
@@ -222,10 +222,14 @@ impl Drawing {
     fn single(&self, leg: &Leg, count: u8) -> Mark {
         let slides = leg.step.right.abs().max(leg.step.forward.abs()) == 1;
         let landing = leg.landing;
-        let endless = || line(leg.step).filter(|_| leg.last.is_none());
-        if leg.range_capture != RangeCapture::None {
-            endless().map_or(Mark::CaptureOnly, Mark::RangeCapture)
-        } else if leg.hurdle != Hurdle::None || leg.halfway == Halfway::Occupied {
+        let several = matches!(leg.hurdle, Hurdle::Several(_));
+        if let Some(line) = line(leg.step).filter(|_| several) {
+            return Mark::Over(line);
+        }
+        if let Some(line) = line(leg.step).filter(|_| leg.range_capture != RangeCapture::None) {
+            return Mark::TakesAll(line);
+        }
+        if leg.hurdle != Hurdle::None || leg.halfway == Halfway::Occupied {
             Mark::Hop
         } else if !(landing.enemy || landing.own) {
             Mark::MoveOnly
@@ -236,7 +240,7 @@ impl Drawing {
         } else if !slides || leg.first > 1 && count == leg.first {
             Mark::Jump
         } else {
-            endless().map_or(Mark::Step, Mark::Slide)
+            line(leg.step).filter(|_| leg.last.is_none()).map_or(Mark::Step, Mark::Slide)
         }
     }
 
@@ -245,7 +249,7 @@ impl Drawing {
         *entry = match (*entry, mark) {
             (Mark::MoveOnly, Mark::CaptureOnly) | (Mark::CaptureOnly, Mark::MoveOnly) => Mark::Step,
             (Mark::MoveOnly, Mark::Hop) | (Mark::Hop, Mark::MoveOnly) => Mark::MoveOrHop,
-            (Mark::Slide(line), Mark::Hop) | (Mark::Hop, Mark::Slide(line)) => Mark::SlideOrHop(line),
+            (Mark::Slide(line), Mark::Hop) | (Mark::Hop, Mark::Slide(line)) => Mark::Over(line),
             (old, new) => old.max(new),
         };
         if line {
@@ -322,14 +326,14 @@ mod tests {
             Some(Mark::CaptureOnly) => 'c',
             Some(Mark::Hop) => 'p',
             Some(Mark::MoveOrHop) => 'P',
-            Some(Mark::SlideOrHop(_)) => 'S',
-            Some(Mark::RangeCapture(_)) => 'r',
             Some(Mark::Step) => 's',
             Some(Mark::Slide(Line::Vertical)) => '|',
             Some(Mark::Slide(Line::Horizontal)) => '-',
             Some(Mark::Slide(Line::Rising)) => '/',
             Some(Mark::Slide(Line::Falling)) => '\\',
             Some(Mark::Hook(_)) => 'h',
+            Some(Mark::Over(_)) => 'v',
+            Some(Mark::TakesAll(_)) => 'x',
             Some(Mark::Jump) => 'j',
             Some(Mark::LionPower) => '!',
         };
@@ -373,21 +377,22 @@ mod tests {
         assert_eq!(diagram("jR3").mark(0, 2), Some(Mark::Jump));
         assert_eq!(diagram("nN").mark(1, 2), Some(Mark::Step));
         assert_eq!(diagram("pR").mark(0, 2), Some(Mark::Hop));
+        assert_eq!(diagram("RcppR").mark(0, 2), Some(Mark::Over(Line::Vertical)));
+        assert_eq!(diagram("BDccddB").mark(2, -2), Some(Mark::TakesAll(Line::Falling)));
+        assert_eq!(diagram("BDccddB").mark(0, 2), Some(Mark::Jump));
     }
 
     #[test]
     fn hops_do_not_hide_what_else_a_piece_can_do() {
         // A cannon slides where nothing stands and takes over a hurdle.
-        assert_eq!(drawn("mRcpR")[1], "...P...");
-        assert_eq!(drawn("mRcpR")[2], "...m...");
+        assert_eq!(drawn("mRcpR")[..3], ["...P...", "...P...", "...m..."]);
         // A great general takes over pieces and never turns.
         for general in ["QcppQ", "QcpafQ"] {
             let general = diagram(general);
-            assert_eq!(general.mark(0, 3), Some(Mark::SlideOrHop(Line::Vertical)));
-            assert_eq!(general.mark(3, 3), Some(Mark::SlideOrHop(Line::Rising)));
+            assert_eq!(general.mark(0, 3), Some(Mark::Over(Line::Vertical)));
+            assert_eq!(general.mark(3, 3), Some(Mark::Over(Line::Rising)));
             assert!(general.marks().iter().all(|mark| !mark.meaning().contains("turn")));
         }
-        assert_eq!(diagram("BccddB").mark(2, 2), Some(Mark::RangeCapture(Line::Rising)));
     }
 
     #[test]

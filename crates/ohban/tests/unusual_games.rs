@@ -32,7 +32,7 @@ fn has(position: &Position, text: &str) -> bool {
 fn after(position: &Position, text: &str) -> Position {
     let mut next = position.clone();
     let undo = next.play(position.parse_usi(text).unwrap()).unwrap();
-    assert_eq!(next.hash(), next.hash_from_scratch());
+    assert_eq!(next.key(), next.key_from_scratch());
     let mut before = next.clone();
     before.undo(undo);
     assert_eq!(before.setup(), position.setup());

@@ -199,6 +199,7 @@ impl Inventor {
             RuleValue::Flag(_) => self.random.one_in(3).to_string(),
             RuleValue::Number(_) => (1 + self.random.below(5)).to_string(),
             RuleValue::Kinds(_) => self.kind_list(3),
+            RuleValue::Ranks(_) => format!("[{}]", self.kind_list(3)),
             RuleValue::Numbers(_) => format!("{{{:?}: {}}}", self.kind_code(), 1 + self.random.below(3)),
             RuleValue::Pairs(_) => self.pairs(),
             RuleValue::Absent | RuleValue::Keys(_) => "null".to_owned(),

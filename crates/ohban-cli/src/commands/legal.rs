@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use ohban::{Game, Piece, Square};
 
 use crate::failure::Failure;
 use crate::options::{JsonOption, PositionOptions};
@@ -20,6 +21,11 @@ use crate::protocol::{Detail, LegalFacts, NO_MOVE, Place, Verdict};
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
+
+    /// Say of legal moves what they take and what burns by them, as in
+    /// `8h6f legal: takes 6f, burns 5e 5f`
+    #[arg(long)]
+    effects: bool,
 
     /// Moves of this position in USI
     #[arg(value_name = "MOVE", required = true)]
@@ -40,6 +46,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     for verdict in &verdicts {
         let text = &verdict.text;
         match &verdict.reason {
+            None if options.effects => writeln!(out, "{text} legal{}", effects(&game, text))?,
             None => writeln!(out, "{text} legal")?,
             Some(reason) if verdict.code == Some(NO_MOVE) => {
                 writeln!(out, "{text} illegal: no move: {reason}")?
@@ -48,4 +55,19 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
     }
     if verdicts.iter().all(|verdict| verdict.legal) { Ok(()) } else { Err(Failure::NotLegal) }
+}
+
+/// `: takes 6f, burns 5e 5f`, or nothing.
+fn effects(game: &Game, text: &str) -> String {
+    let Ok(m) = game.judge(text) else { return String::new() };
+    let effects = game.position().effects(m);
+    let squares = |pieces: &[(Square, Piece)]| -> String {
+        pieces.iter().map(|(square, _)| format!(" {square}")).collect()
+    };
+    let parts: Vec<String> = [("takes", effects.captured()), ("burns", effects.burned())]
+        .into_iter()
+        .filter(|(_, pieces)| !pieces.is_empty())
+        .map(|(verb, pieces)| format!("{verb}{}", squares(pieces)))
+        .collect();
+    if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) }
 }

@@ -26,6 +26,10 @@ pub(crate) struct Options {
     #[arg(long, value_name = "PIECE", conflicts_with_all = ["sfen", "moves", "style"])]
     piece: Option<String>,
 
+    /// Mark this move of the position, in USI, with what it takes and burns
+    #[arg(long, value_name = "MOVE", conflicts_with = "piece")]
+    before: Option<String>,
+
     /// What stands on the pieces
     #[arg(long, value_enum, default_value_t = Style::TwoKanji)]
     style: Style,
@@ -68,7 +72,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
             let variant = options.position.game.variant()?;
             MovesPicture::of(find(&variant, wanted)?.1).with_legend().to_svg()
         }
-        None => board(&options.position, options.style.into())?,
+        None => board(options)?,
     };
     let file = options.output.as_deref();
     let is_png = |file: &Path| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
@@ -86,7 +90,8 @@ fn png(_: &str, _: f32) -> Result<Vec<u8>, Failure> {
     Err(Failure::NoPng)
 }
 
-fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure> {
+fn board(options: &Options) -> Result<String, Failure> {
+    let Options { position: options, style, before: next, .. } = options;
     let moves = options.moves().trim_end();
     let (before, last) = moves.rsplit_once(char::is_whitespace).unwrap_or(("", moves));
     let (moves, from) = match last.parse::<Square>() {
@@ -99,7 +104,7 @@ fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure
     {
         return Err(Failure::Immobile { square, reason, turn: game.position().turn() });
     }
-    let mut picture = BoardPicture::of(game.position()).style(style);
+    let mut picture = BoardPicture::of(game.position()).style((*style).into());
     if let Some(m) = game.history().next_back() {
         picture = picture.last_move(m);
     }
@@ -108,6 +113,10 @@ fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure
             let _ = writeln!(io::stderr(), "note: the piece on {square} has no legal move");
         }
         picture = picture.moves_from(square);
+    }
+    if let Some(next) = next {
+        let m = game.judge(next).map_err(|error| Failure::Before { text: next.clone(), error })?;
+        picture = picture.next_move(m);
     }
     Ok(picture.to_svg())
 }

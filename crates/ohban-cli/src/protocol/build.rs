@@ -2,7 +2,7 @@
 
 use ohban::{
     Color, Game, GameResult, IllegalReason, KindInfo, Move, MoveDiagram, MoveNotation, MoveTextError,
-    Outcome, Piece, PieceKind, Position, Variant, builtin, one_kanji_names,
+    Outcome, Piece, PieceKind, Position, Square, Variant, builtin, one_kanji_names,
 };
 
 use super::facts::{Hands, Points};
@@ -81,19 +81,22 @@ impl MoveFacts {
         let variant = position.variant();
         let effects = position.effects(m);
         let becomes = effects.mover_after().filter(|after| Some(*after) != effects.mover());
-        let captures = || {
-            let taken = effects.captured().iter();
-            taken.map(|&(square, piece)| PieceOnSquare::of(variant, square, piece)).collect()
+        let pieces = |pieces: &[(Square, Piece)]| {
+            let pieces = pieces.iter();
+            pieces.map(|&(square, piece)| PieceOnSquare::of(variant, square, piece)).collect::<Vec<_>>()
         };
+        let on_the_way = effects.captured().iter().filter(|(square, _)| *square != m.to());
+        let burned = Some(pieces(effects.burned())).filter(|burned| detail.captures && !burned.is_empty());
         MoveFacts {
             usi: position.usi(m),
             from: m.from().map(|square| square.to_string()),
             drop: m.dropped().map(|kind| code(variant, kind)),
-            way: m.captured_on_the_way().map(|square| square.to_string()).collect(),
+            way: on_the_way.map(|(square, _)| square.to_string()).collect(),
             to: m.to().to_string(),
             promotes: m.promotes(),
             becomes: becomes.map(|after| code(variant, after.kind())),
-            captures: detail.captures.then(captures),
+            captures: detail.captures.then(|| pieces(effects.captured())),
+            burns: burned,
             western: detail.notation.then(|| position.western(m)),
             japanese: detail.notation.then(|| position.japanese(m, last.map(Move::to))),
         }
@@ -110,7 +113,7 @@ impl MoveFacts {
 }
 
 impl PieceOnSquare {
-    fn of(variant: &Variant, square: ohban::Square, piece: Piece) -> PieceOnSquare {
+    fn of(variant: &Variant, square: Square, piece: Piece) -> PieceOnSquare {
         PieceOnSquare {
             square: square.to_string(),
             piece: code(variant, piece.kind()),

@@ -152,6 +152,8 @@ pub(crate) struct ConvertFacts {
     pub(crate) text: String,
     /// What it has no place for.
     pub(crate) lost: Vec<String>,
+    /// What was left out or assumed when it was read.
+    pub(crate) notes: Vec<String>,
     /// Names of players and so on.
     pub(crate) tags: BTreeMap<String, String>,
     /// Where the record begins.
@@ -186,10 +188,25 @@ pub(crate) struct InfoFacts {
     pub(crate) kinds: Vec<Value>,
     /// Where the game starts.
     pub(crate) start: StartFacts,
+    /// The usual handicaps.
+    pub(crate) handicaps: Vec<HandicapFacts>,
     /// The policies that the game chooses, as `variants/README.md` names them.
     pub(crate) rules: Value,
     /// The same in words.
     pub(crate) rules_in_words: Vec<String>,
+}
+
+/// A handicap of a game.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct HandicapFacts {
+    /// English name.
+    pub(crate) name: String,
+    /// Name in kanji.
+    pub(crate) kanji: String,
+    /// Other names.
+    pub(crate) also: Vec<String>,
+    /// Where a game with it starts.
+    pub(crate) sfen: String,
 }
 
 /// Where a game starts.

@@ -49,9 +49,12 @@ pub(crate) struct MoveFacts {
     /// or by contagion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) becomes: Option<String>,
-    /// All pieces that leave the board, in order. With `captures`.
+    /// All pieces that are taken, in order. With `captures`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) captures: Option<Vec<PieceOnSquare>>,
+    /// All pieces that burn by it, where the rules know fire. With `captures`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) burns: Option<Vec<PieceOnSquare>>,
     /// In western notation. With `notation`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) western: Option<String>,

@@ -10,7 +10,7 @@ mod schema;
 
 pub(crate) use build::{Detail, NO_MOVE, color_name};
 pub(crate) use commands::{
-    ConvertFacts, Divided, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine, PerftFacts,
+    ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine, PerftFacts,
     PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
 };
 pub(crate) use facts::{

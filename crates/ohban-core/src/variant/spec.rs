@@ -1,6 +1,7 @@
 //! A game as plain data: what a reader of files or a program hands to the
 //! compiler.
 
+use super::Handicap;
 use super::check::{SpecError, SpecProblem};
 use crate::rules::{CaptureLimit, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
@@ -48,6 +49,8 @@ pub struct VariantSpec {
     pub rules: Rules,
     /// Where the game starts.
     pub start: StartPosition,
+    /// Other starts, by name.
+    pub handicaps: Vec<Handicap>,
 }
 
 impl VariantSpec {
@@ -64,6 +67,7 @@ impl VariantSpec {
             kinds: Vec::new(),
             rules: Rules::default(),
             start: StartPosition::default(),
+            handicaps: Vec::new(),
         }
     }
 

@@ -3,20 +3,38 @@
 use crate::MoveNotation;
 use std::fmt::Write as _;
 
-use super::{holds_key, time};
-use crate::record::{Ending, Line, Record, RecordMove, Termination, tags};
+use super::commands;
+use super::header::{VARIANT, holds_key};
+use crate::record::descriptor::Place;
+use crate::record::{Ending, Evaluation, Line, Record, RecordMove, Termination, Time, tags};
 use ohban_core::{Color, Position};
 
-/// The record as a game file, or its movetext alone.
-pub(crate) fn write(record: &Record, with_tags: bool) -> String {
-    let mut text = String::new();
-    if with_tags {
-        tag(&mut text, "Variant", record.start.variant().id());
+/// What stands before the moves. A start that is not the usual one is always
+/// written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Head {
+    Nothing,
+    Start,
+    All,
+}
+
+impl Head {
+    /// Of moves without tags.
+    pub(super) fn of(place: Place) -> Head {
+        if place == Place::InList { Head::Start } else { Head::Nothing }
     }
-    if !record.starts_regularly() {
+}
+
+/// The record as a game file, or its movetext alone.
+pub(super) fn write(record: &Record, head: Head) -> String {
+    let mut text = String::new();
+    if head == Head::All {
+        tag(&mut text, VARIANT, record.start.variant().id());
+    }
+    if !record.starts_regularly() || head == Head::Start {
         tag(&mut text, "SFEN", &record.start.to_sfen());
     }
-    if with_tags {
+    if head == Head::All {
         for entry in tags::written(&record.tags).filter(|entry| holds_key(&entry.key)) {
             tag(&mut text, &entry.key, &entry.value);
         }
@@ -42,7 +60,7 @@ fn tag(text: &mut String, key: &str, value: &str) {
 }
 
 /// Whether the reason of an end is written with it.
-pub(in crate::record) fn holds_reason(reason: &Termination) -> bool {
+pub(super) fn holds_reason(reason: &Termination) -> bool {
     !matches!(reason, Termination::Other(text) if text.contains(['>', '\n', '\r']))
 }
 
@@ -86,7 +104,7 @@ impl Writer {
             }
         }
         if let Some(end) = &line.end {
-            self.ending(end, indent);
+            self.ending(end, position, indent);
             for variation in &line.variations {
                 self.variation(variation, position, ply + line.moves.len(), indent);
             }
@@ -109,12 +127,19 @@ impl Writer {
         self.number_needed = false;
         self.word(&position.western(played.m), indent);
         position.play_unchecked(played.m);
-        self.remarks(played.time, &played.comments, indent);
+        self.remarks(played.time, played.evaluation.as_ref(), &played.comments, (position, indent));
     }
 
-    fn remarks(&mut self, time: Option<crate::record::Time>, comments: &[String], indent: usize) {
-        if let Some(time) = time {
-            self.word(&format!("{{{}}}", time::write(time)), indent);
+    fn remarks(
+        &mut self,
+        time: Option<Time>,
+        evaluation: Option<&Evaluation>,
+        comments: &[String],
+        (after, indent): (&Position, usize),
+    ) {
+        let commands = commands::write(time, evaluation, after);
+        if !commands.is_empty() {
+            self.word(&format!("{{{commands}}}"), indent);
         }
         for comment in comments {
             self.number_needed = true;
@@ -153,14 +178,14 @@ impl Writer {
         }
     }
 
-    fn ending(&mut self, end: &Ending, indent: usize) {
+    fn ending(&mut self, end: &Ending, position: &Position, indent: usize) {
         // A result alone says that nothing but the winner is known.
         let bare = end.time.is_none() && end.comments.is_empty() && end.winner.is_some();
         if end.reason != Termination::Unknown || !bare {
             let reason = if holds_reason(&end.reason) { &end.reason } else { &Termination::Unknown };
             self.word(&format!("<{reason}>"), indent);
         }
-        self.remarks(end.time, &end.comments, indent);
+        self.remarks(end.time, None, &end.comments, (position, indent));
         self.word(end.result(), indent);
     }
 }

@@ -9,6 +9,8 @@ pub(super) struct Token<'a> {
     pub(super) kind: TokenKind<'a>,
     pub(super) line: usize,
     pub(super) column: usize,
+    /// Where it starts in the text, in bytes.
+    pub(super) start: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +25,8 @@ pub(super) enum TokenKind<'a> {
     Comment(&'a str),
     /// `;` to the end of the line.
     PlainComment(&'a str),
+    /// `(0:05/0:01:30)`, without the parentheses.
+    Time(&'a str),
     Open,
     Close,
     /// `<...>`: why the line ended.
@@ -31,8 +35,17 @@ pub(super) enum TokenKind<'a> {
     Word(&'a str),
 }
 
+/// How long a time is that stands here before a closing parenthesis.
+fn time_length(text: &str) -> Option<usize> {
+    let end = text.find(')')?;
+    let inside = &text[..end];
+    let fits = |c: char| c.is_ascii_digit() || ":./ ".contains(c);
+    (inside.contains(':') && inside.chars().all(fits)).then_some(end)
+}
+
 /// Goes through a game file part by part.
 pub(super) struct Lexer<'a> {
+    text: &'a str,
     cursor: Cursor<'a>,
     line: usize,
     /// The rest of the text at the last place whose column was asked for, and
@@ -43,7 +56,7 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
-        Lexer { cursor: Cursor::new(text), line: 1, known: text, known_column: 1 }
+        Lexer { text, cursor: Cursor::new(text), line: 1, known: text, known_column: 1 }
     }
 
     /// Column in the line.
@@ -94,6 +107,7 @@ impl<'a> Lexer<'a> {
             }
         }
         let (line, column) = (self.line, self.column());
+        let start = self.text.len() - self.cursor.rest().len();
         let Some(c) = self.cursor.peek() else { return Ok(None) };
         let kind = match c {
             '[' => self.tag(line, column)?,
@@ -111,16 +125,36 @@ impl<'a> Lexer<'a> {
             }
             '(' => {
                 self.next();
-                TokenKind::Open
+                match time_length(self.cursor.rest()) {
+                    Some(_) => TokenKind::Time(self.until(')', (line, column))?),
+                    None => TokenKind::Open,
+                }
             }
             ')' => {
                 self.next();
                 TokenKind::Close
             }
             '}' => return Err(ReadError::new(line, column, "}", ReadProblem::Close)),
-            _ => TokenKind::Word(self.cursor.take_while(|c| !c.is_whitespace() && !"{}();<[".contains(c))),
+            _ => TokenKind::Word(self.word()),
         };
-        Ok(Some(Token { kind, line, column }))
+        Ok(Some(Token { kind, line, column, start }))
+    }
+
+    /// A word may hold a start square in parentheses: `金(69)-58`.
+    fn word(&mut self) -> &'a str {
+        let rest = self.cursor.rest();
+        loop {
+            self.cursor.take_while(|c| !c.is_whitespace() && !"{}();<[".contains(c));
+            let mut inside = self.cursor.clone();
+            let is_square = inside.eat('(')
+                && inside.take_while(|c| c.is_ascii_alphanumeric()).chars().any(|c| c.is_ascii_digit())
+                && inside.eat(')')
+                && inside.peek().is_some_and(|c| "-x*".contains(c));
+            if !is_square {
+                return &rest[..rest.len() - self.cursor.rest().len()];
+            }
+            self.cursor = inside;
+        }
     }
 
     fn tag(&mut self, line: usize, column: usize) -> Result<TokenKind<'a>, ReadError> {
