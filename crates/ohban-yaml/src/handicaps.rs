@@ -7,20 +7,27 @@ use super::locate::{At, Path};
 use super::problems::Problems;
 use ohban_core::{Color, Handicap, MOST_IN_HAND, Piece, PieceKind, Square, StartPosition};
 
-/// Reads `handicaps`.
+/// Reads `handicaps`. Inherited ones go with the start that they are about: where
+/// this file has changed it they may not fit, and are left out.
 pub(super) fn read(
     def: &VariantDef,
     kinds: &Kinds,
     start: &StartPosition,
     problems: &mut Problems<'_>,
 ) -> Vec<Handicap> {
+    let is_inherited = problems.is_inherited(&Path::of(&["handicaps"]));
+    let has_hands = def.drops.is_some();
     let list = def.handicaps.iter().flatten().enumerate();
+    let list = list.filter(|(_, handicap)| !is_inherited || fits(handicap, kinds, start, has_hands));
     list.map(|(i, handicap)| {
         let path = Path::of(&["handicaps"]).index(i);
         if handicap.name.is_none() {
             let kind =
                 VariantErrorKind::MissingKey { key: "name", meaning: "the English name: `name: Rook`" };
             problems.add(path.clone(), At::Value, kind);
+        }
+        if needs_hands(handicap) && !has_hands {
+            problems.add(path.clone(), At::Value, VariantErrorKind::ReserveWithoutDrops);
         }
         Handicap {
             name: handicap.name.clone().unwrap_or_default(),
@@ -30,6 +37,25 @@ pub(super) fn read(
         }
     })
     .collect()
+}
+
+/// Whether pieces are in hand at the start.
+fn needs_hands(handicap: &HandicapDef) -> bool {
+    handicap.gained == Some(true) || handicap.reserve.as_ref().is_some_and(|reserve| !reserve.is_empty())
+}
+
+/// Whether all that a handicap names is there.
+fn fits(handicap: &HandicapDef, kinds: &Kinds, start: &StartPosition, has_hands: bool) -> bool {
+    let stands = |text: &String| {
+        let square: Option<Square> = text.parse().ok();
+        start.board.iter().any(|(other, _)| Some(*other) == square)
+    };
+    let is_known = |name: &Option<String>| name.as_ref().is_none_or(|name| kinds.is_known(name));
+    let instead = || handicap.instead.iter().flatten();
+    handicap.without.iter().flatten().chain(instead().map(|(square, _)| square)).all(stands)
+        && instead().all(|(_, name)| is_known(name))
+        && handicap.reserve.iter().flatten().all(|(name, _)| kinds.is_known(name))
+        && (has_hands || !needs_hands(handicap))
 }
 
 /// The start with the changes of the handicap.

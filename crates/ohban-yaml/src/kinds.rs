@@ -198,6 +198,11 @@ impl Kinds {
         self.by_code.get(code).copied()
     }
 
+    /// Whether a kind has this name or code.
+    pub(super) fn is_known(&self, name: &str) -> bool {
+        self.by_code.contains_key(name) || self.by_id.contains_key(name)
+    }
+
     /// What a kind was before it promoted; itself if it is no promoted form.
     pub(super) fn unpromoted(&self, kind: PieceKind) -> PieceKind {
         let info = self.kinds.get(kind.index()).and_then(|kind| kind.info.as_ref());

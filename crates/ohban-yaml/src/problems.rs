@@ -163,6 +163,11 @@ impl<'s> Problems<'s> {
         own.iter().any(|source| source.depth(path) == path.0.len())
     }
 
+    /// Whether an entry comes from a file that this one extends.
+    pub(super) fn is_inherited(&self, path: &Path) -> bool {
+        self.sources.first().is_none_or(|source| source.depth(path) < path.0.len())
+    }
+
     /// Whether a piece of this name is described anywhere.
     pub(super) fn in_library(&self, name: &str) -> bool {
         let path = Path::of(&["library", name]);

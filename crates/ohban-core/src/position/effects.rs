@@ -200,7 +200,7 @@ impl Position {
     /// [`play_unchecked`](Position::play_unchecked) would do.
     ///
     /// ```
-    /// use ohban::{Position, Variant};
+    /// use ohban::{LoadVariant, Position, Variant};
     ///
     /// let shogi = Variant::builtin("shogi")?;
     /// let position = Position::from_sfen(&shogi, "4k4/9/4p4/4P4/9/9/9/9/4K4 b - 1")?;

@@ -129,8 +129,14 @@ impl Movetext {
         if m.is_ascii() && !matches!(reason, Termination::Other(_) | Termination::Unknown) {
             return self.end(reason, line, column + skipped);
         }
-        let (m, judgement) = judgement(m);
-        let read = self.read_move(m);
+        let (m, mut judgement) = judgement(m);
+        let mut read = self.read_move(m);
+        // A single `!` may be a part of the move.
+        if let Some(bare) = m.strip_suffix('!').filter(|_| read.is_err() && judgement.is_empty())
+            && let Ok(m) = self.read_move(bare)
+        {
+            (read, judgement) = (Ok(m), "!");
+        }
         self.builder.play(line, column + skipped, read)?;
         if !judgement.is_empty() {
             self.builder.comment(judgement);
@@ -179,11 +185,13 @@ impl Movetext {
     }
 }
 
-/// Splits `!?` and the like from a move. A single `!` may be a part of it;
-/// signs of check and mate and commas say nothing.
+/// What may stand behind a move and says nothing: check and mate, punctuation.
+const NO_SIGNS: [char; 5] = ['#', ',', '\'', '’', '"'];
+
+/// Splits `!?` and the like from a move. A single `!` may be a part of it.
 fn judgement(word: &str) -> (&str, &str) {
-    let word = word.trim_end_matches(['#', ',']);
+    let word = word.trim_end_matches(NO_SIGNS);
     let m = word.trim_end_matches(['!', '?']);
     let signs = &word[m.len()..];
-    if signs.contains('?') || signs.len() > 1 { (m.trim_end_matches(['#', ',']), signs) } else { (word, "") }
+    if signs.contains('?') || signs.len() > 1 { (m.trim_end_matches(NO_SIGNS), signs) } else { (word, "") }
 }

@@ -31,6 +31,8 @@ struct Seen {
     body: bool,
     moves: bool,
     in_variation: bool,
+    /// A variation stood before any move: the game begins with move 1.
+    waits: bool,
     /// Where a header behind the moves began.
     header: Option<usize>,
 }
@@ -48,6 +50,10 @@ impl Seen {
         let next = self.header;
         match line.kind(form, size) {
             LineKind::Numbered(numbered) => {
+                self.waits &= numbered.number != 1;
+                if self.waits {
+                    return next;
+                }
                 let is_first = numbered.number == 1 && numbered.step <= 1;
                 let again = is_first && self.moves && !self.in_variation;
                 (self.body, self.moves, self.in_variation) = (true, true, false);
@@ -58,7 +64,8 @@ impl Seen {
                 next
             }
             LineKind::Rank => next,
-            LineKind::VariationStart(Some(_)) => {
+            LineKind::VariationStart(Some(number)) => {
+                self.waits |= !self.moves && number > 1;
                 (self.body, self.in_variation, self.header) = (true, true, None);
                 None
             }

@@ -65,6 +65,7 @@ fn play(builder: &mut Builder, line: usize, column: usize, text: &str) -> Result
     if side.is_some_and(|side| side != turn) {
         return Err(ReadError::new(line, column, text, ReadProblem::Turn(turn)));
     }
+    let text = text.trim_end_matches(['\'', '’', '"', ',', ';', '#']);
     let m = text.trim_end_matches(['!', '?', '！', '？']);
     let read = japanese::read(builder.position(), m, builder.last());
     builder.play(line, column, read.map_err(|problem| about(text, problem)))?;

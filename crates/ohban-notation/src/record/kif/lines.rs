@@ -133,10 +133,15 @@ impl<'a> TextLine<'a> {
         if text == "盤面回転" {
             return LineKind::BoardTurned;
         }
-        if let Some((key, value)) = text.split_once(['：', ':']) {
-            return LineKind::Tag(key.trim(), value);
+        // A colon behind a move is that of a time.
+        let before_colon = text.split(['：', ':']).next().unwrap_or(text);
+        if form == Form::Ki2 && has_move(size, before_colon) {
+            return LineKind::Moves;
         }
-        if form == Form::Ki2 && has_move(size, text) { LineKind::Moves } else { LineKind::Unknown }
+        match text.split_once(['：', ':']) {
+            Some((key, value)) => LineKind::Tag(key.trim(), value),
+            None => LineKind::Unknown,
+        }
     }
 }
 
@@ -201,10 +206,12 @@ pub(super) fn tags_of_line<'a>(key: &'a str, value: &'a str) -> Vec<(&'a str, &'
     if PLAYERS.contains(&key) {
         for (at, slash) in value.match_indices(['/', '／', '　', ' ']) {
             let rest = value.get(at + slash.len()..).unwrap_or("").trim_start();
-            let Some((other, name)) = rest.split_once(['：', ':']) else { continue };
-            if PLAYERS.contains(&other.trim()) {
+            let other = PLAYERS.iter().find_map(|other| Some((*other, rest.strip_prefix(other)?)));
+            let other =
+                other.and_then(|(other, rest)| Some((other, rest.trim_start().strip_prefix(['：', ':'])?)));
+            if let Some((other, name)) = other {
                 let first = value.get(..at).unwrap_or("").trim_end_matches(['/', '／', ' ', '　']);
-                return vec![(key, first), (other.trim(), name)];
+                return vec![(key, first), (other, name)];
             }
         }
     }

@@ -100,7 +100,7 @@ fn move_length(text: &str) -> usize {
     }
     let at = |cursor: &Cursor<'_>| text.len() - cursor.rest().len();
     loop {
-        cursor.take_while(|c| !c.is_whitespace() && !"(（+＋!?！？,;#".contains(c));
+        cursor.take_while(|c| !c.is_whitespace() && !"(（+＋!?！？,;#'’\"".contains(c));
         let end = at(&cursor);
         cursor.skip_blanks();
         if !cursor.eat_if(|c| matches!(c, '(' | '（')) {

@@ -23,6 +23,9 @@ pub(super) const USI: Descriptor = Descriptor {
 /// Words that a position begins with.
 const HEADS: [&str; 3] = ["position", "startpos", "sfen"];
 
+/// Signs behind a move that are no part of it.
+const SIGNS_BEHIND: [char; 6] = ['!', '?', '#', ',', ';', '\''];
+
 fn detect(sample: &Sample<'_>) -> Certainty {
     let first = sample.first();
     if !sample.has_japanese && begins_position(first) {
@@ -91,8 +94,13 @@ fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> {
                 if word.text == "resign" { Termination::Resignation } else { Termination::Declaration };
             builder.end(word.line, word.column, Ending::new(reason, builder.position().turn()))?;
         } else {
-            let read = parse_usi_legal(builder.position(), word.text);
+            let m = word.text.trim_end_matches(SIGNS_BEHIND);
+            let read = parse_usi_legal(builder.position(), m);
             builder.play(word.line, word.column, read)?;
+            let signs = word.text.get(m.len()..).unwrap_or("");
+            if !signs.is_empty() {
+                builder.notes.left_out(word.line, signs, "it is no part of a move");
+            }
         }
     }
     builder.finish(Vec::new())
