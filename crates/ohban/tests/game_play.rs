@@ -77,7 +77,7 @@ fn games_end_and_can_be_taken_back() {
 #[test]
 fn shuffling_meets_the_rule_of_repetition() {
     let has_rule = |variant: &Variant| variant.rules().repetition.rule != RepetitionRule::Allowed;
-    for variant in variants().into_iter().filter(has_rule) {
+    for variant in variants().filter(has_rule) {
         let mut dice = Dice(0x2545_f491_4f6c_dd1d);
         let mut game = Game::start(&variant);
         play(&mut game, &mut dice, 400, |game, moves| {
