@@ -82,6 +82,7 @@ fn symbol(mark: Mark) -> char {
         Mark::MoveOnly => '•',
         Mark::CaptureOnly => '×',
         Mark::Hop => '∩',
+        Mark::MoveOrHop => '∪',
         Mark::Step => '○',
         Mark::Slide(Line::Vertical) => '│',
         Mark::Slide(Line::Horizontal) => '─',

@@ -47,6 +47,12 @@ pub struct VariantDef {
     /// Name in kanji.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kanji: Option<String>,
+    /// What the game is, in one line, for lists of games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// Whose rules these are: players, books, pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub authority: Option<String>,
     /// The variant that this one changes: the id of a bundled game, or a path
     /// relative to this file.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,6 +6,8 @@ use super::locate::{Path, Segment};
 const EXAMPLES: &[(&str, &str)] = &[
     ("name", "name: My shogi"),
     ("kanji", "kanji: 将棋"),
+    ("about", "about: shogi with a griffon"),
+    ("authority", "authority: our club"),
     ("extends", "extends: shogi"),
     ("board", "board: {files: 9, ranks: 9}"),
     ("board.files", "files: 9"),

@@ -134,10 +134,18 @@ impl<'v> Search<'v> {
         }
     }
 
-    /// That key of the first piece that has it, which stands for all.
+    /// That key of the first piece that has it, which stands for all. Where a
+    /// promoted form is on the board from the start, its piece needs the key.
     fn first_piece_with(&self, key: &str) -> Option<Path> {
+        let source = self.variant.source();
+        let on_board =
+            source.start.board.iter().filter_map(|(_, piece)| source.kinds.get(piece.kind().index()));
+        let promoted: Vec<&str> =
+            on_board.filter(|info| info.promoted).map(|info| unpromoted(source, info)).collect();
         let mut pieces = self.source.tree.get("pieces").and_then(Value::as_mapping).into_iter().flatten();
-        let (id, _) = pieces.find(|(_, piece)| piece.get(key).is_some_and(Value::is_string))?;
+        let needs = |id: &Value| id.as_str().is_some_and(|id| promoted.contains(&id));
+        let (id, _) =
+            pieces.find(|(id, piece)| piece.get(key).is_some_and(Value::is_string) && !needs(id))?;
         Some(Path::of(&["pieces", id.as_str()?, key]))
     }
 

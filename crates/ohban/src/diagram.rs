@@ -49,6 +49,8 @@ pub enum Mark {
     CaptureOnly,
     /// Needs a piece to hop over.
     Hop,
+    /// To an empty square, or over a piece (cannons).
+    MoveOrHop,
     /// A step, or the end of a slide of limited range.
     Step,
     /// On a slide that goes on in this line, one of the eight directions.
@@ -100,6 +102,7 @@ impl Mark {
             Mark::MoveOnly => "only to an empty square",
             Mark::CaptureOnly => "only to capture",
             Mark::Hop => "over a piece",
+            Mark::MoveOrHop => "to an empty square, or over a piece",
             Mark::Step => "step",
             Mark::Slide(_) => "slide",
             Mark::Hook(_) => "slide; may turn on each of these squares",
@@ -190,7 +193,12 @@ impl Drawing {
                 // Back where it began: a pass or igui, which the lion's mark says.
                 continue;
             }
-            if !goes_on {
+            if leg.last.is_none() && goes_straight_on(leg, rest) {
+                // Behind whatever stands on a square before.
+                if count > leg.first {
+                    self.put(to, if leg.landing.hop { Mark::Hop } else { Mark::Bent }, line.is_some());
+                }
+            } else if !goes_on {
                 let mark =
                     if from == (0, 0) && free { self.single(leg, count) } else { later(leg, line, way) };
                 self.put(to, mark, line.is_some());
@@ -240,6 +248,8 @@ impl Drawing {
         let entry = self.marks.entry((right, forward)).or_insert(mark);
         *entry = match (*entry, mark) {
             (Mark::MoveOnly, Mark::CaptureOnly) | (Mark::CaptureOnly, Mark::MoveOnly) => Mark::Step,
+            (Mark::MoveOnly, Mark::Hop) | (Mark::Hop, Mark::MoveOnly) => Mark::MoveOrHop,
+            (Mark::Slide(line), Mark::Hop) | (Mark::Hop, Mark::Slide(line)) => Mark::Over(line),
             (old, new) => old.max(new),
         };
         if line {
@@ -248,6 +258,12 @@ impl Drawing {
             self.farthest = self.farthest.max(right.abs()).max(forward.abs());
         }
     }
+}
+
+/// Whether all that is left of a path goes on in the direction of its leg: a
+/// hop, not a turn.
+fn goes_straight_on(leg: &Leg, rest: &[Leg]) -> bool {
+    !rest.is_empty() && rest.iter().all(|next| next.step == leg.step)
 }
 
 /// How a path came to a square.
@@ -309,6 +325,7 @@ mod tests {
             Some(Mark::MoveOnly) => 'm',
             Some(Mark::CaptureOnly) => 'c',
             Some(Mark::Hop) => 'p',
+            Some(Mark::MoveOrHop) => 'P',
             Some(Mark::Step) => 's',
             Some(Mark::Slide(Line::Vertical)) => '|',
             Some(Mark::Slide(Line::Horizontal)) => '-',
@@ -363,6 +380,19 @@ mod tests {
         assert_eq!(diagram("RcppR").mark(0, 2), Some(Mark::Over(Line::Vertical)));
         assert_eq!(diagram("BDccddB").mark(2, -2), Some(Mark::TakesAll(Line::Falling)));
         assert_eq!(diagram("BDccddB").mark(0, 2), Some(Mark::Jump));
+    }
+
+    #[test]
+    fn hops_do_not_hide_what_else_a_piece_can_do() {
+        // A cannon slides where nothing stands and takes over a hurdle.
+        assert_eq!(drawn("mRcpR")[..3], ["...P...", "...P...", "...m..."]);
+        // A great general takes over pieces and never turns.
+        for general in ["QcppQ", "QcpafQ"] {
+            let general = diagram(general);
+            assert_eq!(general.mark(0, 3), Some(Mark::Over(Line::Vertical)));
+            assert_eq!(general.mark(3, 3), Some(Mark::Over(Line::Rising)));
+            assert!(general.marks().iter().all(|mark| !mark.meaning().contains("turn")));
+        }
     }
 
     #[test]

@@ -101,12 +101,16 @@ impl Reference {
         state.men_of(color).filter(|(_, man)| self.kinds[man.kind].royal).map(|(spot, _)| spot).collect()
     }
 
-    /// Which players, Black first, have a royal.
+    /// Which players, Black first, have a royal, on the board or in hand.
     pub(crate) fn sides_with_royal(&self, state: &State) -> [bool; 2] {
-        Color::BOTH.map(|color| !self.royals(state, color).is_empty())
+        let holds = |color: Color| {
+            let hand = state.hands[color.index()].iter().zip(&self.kinds);
+            hand.into_iter().any(|(count, kind)| *count > 0 && kind.royal)
+        };
+        Color::BOTH.map(|color| !self.royals(state, color).is_empty() || holds(color))
     }
 
-    /// Whether a player has lost the last royal. A side that began without
+    /// Whether a player has lost the last royal, with none in hand. A side that began without
     /// one never does.
     #[must_use]
     pub fn is_over(&self, state: &State) -> bool {

@@ -1,7 +1,7 @@
 //! `ohban svg`
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use ohban::Square;
@@ -12,10 +12,11 @@ use crate::find_piece::find;
 use crate::options::{PositionOptions, why_immobile};
 use crate::output;
 
-/// Draw a board, or the moves of a piece, as an SVG picture
+/// Draw a board, or the moves of a piece, as a picture: SVG, or PNG
 ///
 /// With a square at the end of --moves, as in `--moves 7g` or
-/// `--moves "7g7f 3c3d 8h"`, the picture shows where the piece there may go.
+/// `--moves "7g7f 3c3d 8h"`, the picture shows where the piece there may go. A
+/// file whose name ends in .png is a PNG.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -33,6 +34,10 @@ pub(crate) struct Options {
     #[arg(long, value_enum, default_value_t = Style::TwoKanji)]
     style: Style,
 
+    /// Points of a PNG for each unit of the SVG, which has 44 units a square
+    #[arg(long, value_name = "FACTOR", default_value_t = 2.0)]
+    scale: f32,
+
     /// Write the picture to this file instead of standard output
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -44,6 +49,10 @@ enum Style {
     TwoKanji,
     /// One kanji, which is read more easily on large boards
     OneKanji,
+    /// Letters of SFEN
+    Letters,
+    /// One kanji, and the code of the piece below
+    KanjiAndCode,
 }
 
 impl From<Style> for PieceStyle {
@@ -51,6 +60,8 @@ impl From<Style> for PieceStyle {
         match style {
             Style::TwoKanji => PieceStyle::TwoKanji,
             Style::OneKanji => PieceStyle::OneKanji,
+            Style::Letters => PieceStyle::Letters,
+            Style::KanjiAndCode => PieceStyle::KanjiAndCode,
         }
     }
 }
@@ -63,7 +74,20 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
         None => board(options)?,
     };
-    output::write(options.output.as_deref(), &options.position.game, &svg, out)
+    let file = options.output.as_deref();
+    let is_png = |file: &Path| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    let picture = if file.is_some_and(is_png) { png(&svg, options.scale)? } else { svg.into_bytes() };
+    output::write(file, &options.position.game, &picture, out)
+}
+
+#[cfg(feature = "png")]
+fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
+    Ok(ohban::png::from_svg(svg, scale)?)
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &str, _: f32) -> Result<Vec<u8>, Failure> {
+    Err(Failure::NoPng)
 }
 
 fn board(options: &Options) -> Result<String, Failure> {

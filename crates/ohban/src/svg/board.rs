@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
-use super::koma::koma;
-use super::{CELL, INK, LINE, WOOD, one_kanji, open, text};
+use super::koma::{Face, koma};
+use super::{CELL, INK, LINE, WOOD, open, text};
+use crate::one_kanji_names;
 use ohban_core::{Color, Move, PieceKind, Position, Square};
 
 /// A move to be made.
@@ -35,9 +37,14 @@ pub enum PieceStyle {
     /// The whole name in kanji, mostly two.
     #[default]
     TwoKanji,
-    /// One kanji, which is read more easily when small. Shogi and chu shogi
-    /// have their usual ones; in larger games some pieces share a kanji.
+    /// One kanji, which is read more easily when small, no two pieces the same:
+    /// see [`one_kanji_names`].
     OneKanji,
+    /// The letters of SFEN, for those who read no kanji.
+    Letters,
+    /// One kanji, and small beside it the code of the piece: for those who
+    /// learn.
+    KanjiAndCode,
 }
 
 impl<'p> BoardPicture<'p> {
@@ -127,6 +134,7 @@ impl<'p> BoardPicture<'p> {
             use_piece(&mut svg, piece.kind(), piece.color(), x, y);
         }
         self.draw_moves(&mut svg);
+        self.draw_turn(&mut svg);
         self.draw_effects(&mut svg);
         let [black, white] = &hands;
         let right = board_width + MARGIN;
@@ -143,14 +151,19 @@ impl<'p> BoardPicture<'p> {
         kinds.sort_unstable();
         kinds.dedup();
         let one_kanji = match self.style {
-            PieceStyle::TwoKanji => Vec::new(),
-            PieceStyle::OneKanji => one_kanji::names(self.position.variant()),
+            PieceStyle::TwoKanji | PieceStyle::Letters => Arc::default(),
+            PieceStyle::OneKanji | PieceStyle::KanjiAndCode => one_kanji_names(self.position.variant()),
         };
         let mut definitions = String::from("<defs>\n");
         for kind in kinds {
             if let Some(info) = self.position.variant().kind(kind) {
-                let name = one_kanji.get(kind.index()).unwrap_or(&info.kanji);
-                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info, name));
+                let kanji = one_kanji.get(kind.index()).unwrap_or(&info.kanji);
+                let face = match self.style {
+                    PieceStyle::TwoKanji | PieceStyle::OneKanji => Face::Kanji(kanji),
+                    PieceStyle::Letters => Face::Letters(&info.sfen),
+                    PieceStyle::KanjiAndCode => Face::KanjiAndCode(kanji, &info.code),
+                };
+                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info, face));
             }
         }
         definitions + "</defs>\n"
@@ -202,6 +215,19 @@ impl<'p> BoardPicture<'p> {
 
     fn draw_last_move(&self, svg: &mut String) {
         let Some(m) = self.last_move else { return };
+        // A dropped piece came from nowhere: a frame tells it from one that moved.
+        if m.is_drop() {
+            let (x, y) = self.center(m.to());
+            let side = CELL - 4.0;
+            let _ = writeln!(
+                svg,
+                "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" fill=\"#e8a33d\" fill-opacity=\"0.35\" \
+                 stroke=\"#b56a00\" stroke-width=\"4\" stroke-dasharray=\"8 4\"/>",
+                x - side / 2.0,
+                y - side / 2.0
+            );
+            return;
+        }
         for square in m.from().into_iter().chain(m.captured_on_the_way()).chain(m.line()).chain([m.to()]) {
             self.colour(svg, square, "#e8a33d");
         }
@@ -247,7 +273,8 @@ impl<'p> BoardPicture<'p> {
     }
 
     /// A dot on each square where a move may end, a ring where it captures, a
-    /// flame where something burns by it.
+    /// flame where something burns by it; a pass is a dot in the corner of the
+    /// piece's own square.
     fn draw_moves(&self, svg: &mut String) {
         let Some(from) = self.moves_from else { return };
         let mut ends: BTreeMap<Square, bool> = BTreeMap::new();
@@ -256,6 +283,7 @@ impl<'p> BoardPicture<'p> {
         }
         for (to, burns) in ends {
             let (x, y) = self.center(to);
+            let (x, y) = if to == from { (x + CELL * 0.36, y - CELL * 0.36) } else { (x, y) };
             if burns {
                 let _ = writeln!(
                     svg,
@@ -271,6 +299,23 @@ impl<'p> BoardPicture<'p> {
                  stroke-width=\"3\"/>"
             );
         }
+    }
+
+    /// Whose turn it is: a mark at the mover's right corner of the board.
+    fn draw_turn(&self, svg: &mut String) {
+        let size = self.position.variant().size();
+        let (width, height) = (f64::from(size.files()) * CELL, f64::from(size.ranks()) * CELL);
+        let half = MARGIN / 2.0;
+        let (x, y, turn, fill) = match self.position.turn() {
+            Color::Black => (width + half, height + half, "", INK),
+            Color::White => (-half, -half, " rotate(180)", "#fff"),
+        };
+        let words = format!("{} to move", self.position.turn());
+        let _ = writeln!(
+            svg,
+            "<path d=\"M0-9L7-4L9 9H-9L-7-4Z\" transform=\"translate({x} {y}){turn}\" fill=\"{fill}\" \
+             stroke=\"{INK}\" stroke-width=\"1.5\"><title>{words}</title></path>"
+        );
     }
 
     /// What the players hold, Black first, in the order of SFEN.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::koma::koma;
+use super::koma::{Face, koma};
 use super::{CELL, INK, LINE, open};
 use crate::{Line, Mark, MoveDiagram};
 use ohban_core::KindInfo;
@@ -106,7 +106,7 @@ impl<'k> MovesPicture<'k> {
             }
         }
         let middle = side / 2.0;
-        let piece = koma(self.info, &self.info.kanji);
+        let piece = koma(self.info, Face::Kanji(&self.info.kanji));
         let _ = writeln!(svg, "</g>\n<g transform=\"translate({middle} {middle})\">{piece}</g>");
     }
 
@@ -151,6 +151,9 @@ fn drawn(mark: Mark) -> &'static str {
         Mark::MoveOnly => "<circle r=\"4\" fill=\"#222\"/>",
         Mark::CaptureOnly => "<path d=\"M-9-9L9 9M9-9L-9 9\"/>",
         Mark::Hop => "<path d=\"M-11 9V0A11 11 0 0 1 11 0V9\"/>",
+        Mark::MoveOrHop => {
+            "<path d=\"M-11 9V0A11 11 0 0 1 11 0V9\"/><circle cy=\"3\" r=\"4\" fill=\"#222\"/>"
+        }
         Mark::Step => "<circle r=\"10\"/>",
         Mark::Slide(Line::Vertical) => "<path d=\"M0-22V22\"/>",
         Mark::Slide(Line::Horizontal) => "<path d=\"M-22 0H22\"/>",
