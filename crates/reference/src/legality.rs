@@ -74,7 +74,11 @@ impl Reference {
     /// asked, and does not mate by a drop that must not.
     fn is_safe(&self, state: &State, candidate: &RefMove, questions: u32) -> bool {
         let after = self.play(state, candidate);
-        if self.rules.royal_safety == RoyalSafety::Enforced && self.in_check(&after, state.turn) {
+        let exposed = match self.rules.royal_safety {
+            RoyalSafety::Free => false,
+            RoyalSafety::Enforced => self.in_check(&after, state.turn),
+        };
+        if exposed {
             return false;
         }
         let asks = self.may_not_mate(candidate) && questions < MATE_QUESTIONS;
@@ -97,7 +101,7 @@ impl Reference {
     }
 
     /// The squares of a player's royals.
-    fn royals(&self, state: &State, color: Color) -> Vec<Spot> {
+    pub(crate) fn royals(&self, state: &State, color: Color) -> Vec<Spot> {
         state.men_of(color).filter(|(_, man)| self.kinds[man.kind].royal).map(|(spot, _)| spot).collect()
     }
 
@@ -110,8 +114,12 @@ impl Reference {
     /// one never does.
     #[must_use]
     pub fn is_over(&self, state: &State) -> bool {
-        let now = self.sides_with_royal(state);
-        Color::BOTH.iter().any(|color| state.began_with_royal[color.index()] && !now[color.index()])
+        Color::BOTH.iter().any(|color| self.has_lost_royals(state, *color))
+    }
+
+    /// Whether this player has lost the last royal.
+    pub(crate) fn has_lost_royals(&self, state: &State, color: Color) -> bool {
+        state.began_with_royal[color.index()] && self.royals(state, color).is_empty()
     }
 
     /// Whether the player's last royal can be taken by the next enemy move;

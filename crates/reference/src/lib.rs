@@ -26,12 +26,18 @@ mod agree;
 mod captures;
 mod compare;
 mod drops;
+mod endings;
+mod game;
+mod impasse;
 mod invent;
+mod keys;
+mod late;
 mod legality;
 mod movement;
 mod play;
 mod promotion;
 mod random;
+mod repetition;
 mod sfen;
 mod state;
 mod trial;
@@ -41,10 +47,11 @@ use ohban::ResolvedVariant;
 use ohban::rules::{CaptureLimit, Rules};
 
 pub use compare::difference;
+pub use game::RefGame;
 pub use invent::{Invention, invented};
 pub use random::Random;
 pub use state::{Man, RefMove, Spot, State};
-pub use trial::trial;
+pub use trial::{Games, games, trial};
 
 /// The rules of one variant, ready to be asked.
 #[derive(Debug, Clone)]
@@ -99,7 +106,8 @@ impl Reference {
             start.hands[color.index()][kind.index()] += u32::from(*number);
         }
         start.turn = variant.start.turn;
-        let mut reference = Reference { files, ranks, kinds, rules: variant.rules.clone(), start };
+        let mut reference =
+            Reference { files, ranks, kinds, rules: keys::all_keys(&variant.rules).clone(), start };
         reference.start.began_with_royal = reference.sides_with_royal(&reference.start);
         Ok(reference)
     }

@@ -1,6 +1,6 @@
 //! What a move does to a position.
 
-use ohban::rules::{CounterStrike, Deferral, DropAllowance, DropSource};
+use ohban::rules::{CounterStrike, DropAllowance, DropSource, LionTrading};
 
 use crate::Reference;
 use crate::captures::is_lion;
@@ -39,13 +39,14 @@ impl Reference {
 
         let enters = !self.in_zone(man.color, from) && self.in_zone(man.color, played.to);
         let had_the_chance = self.chance(state, from, man, &captured, played.to) != Chance::No;
-        if self.rules.promotion.deferral == Deferral::OneMove && enters && had_the_chance && !played.promotes
-        {
+        if self.remembers_declined() && enters && had_the_chance && !played.promotes {
             next.declined.insert(played.to);
         }
-        if let Some(trading) =
-            self.rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off)
-        {
+        let bans = |trading: &&LionTrading| match trading.counter_strike {
+            CounterStrike::AnyLion | CounterStrike::ProtectedLion => true,
+            CounterStrike::Off => false,
+        };
+        if let Some(trading) = self.rules.lion_trading.as_ref().filter(bans) {
             let as_lion =
                 trading.promoting_counts_as_lion && is_lion(trading, Man { kind, color: man.color });
             let mut lions =
@@ -60,7 +61,10 @@ impl Reference {
     /// promotion; royals, also those that promotion has made harmless, are not
     /// used again, nor are own pieces that are captured.
     fn take_in_hand(&self, next: &mut State, captor: Man, victim: Man) {
-        let captures = self.rules.drops.as_ref().is_some_and(|rules| rules.source == DropSource::Captures);
+        let captures = self.rules.drops.as_ref().is_some_and(|rules| match rules.source {
+            DropSource::Captures => true,
+            DropSource::Reserve => false,
+        });
         let kind = self.kinds[victim.kind].unpromoted.unwrap_or(victim.kind);
         if captures
             && victim.color != captor.color
@@ -76,9 +80,10 @@ impl Reference {
         let promoted = if played.promotes { self.kinds[played.kind].promotes_to } else { None };
         next.hands[player][played.kind] -= 1;
         next.put(played.to, Some(Man { kind: promoted.unwrap_or(played.kind), color: state.turn }));
-        // One drop in the whole game: the rest of the hand is of no more use.
-        if self.rules.drops.as_ref().is_some_and(|rules| rules.allowance == DropAllowance::OncePerGame) {
-            next.hands[player].fill(0);
+        match self.rules.drops.as_ref().map_or(DropAllowance::Unlimited, |rules| rules.allowance) {
+            DropAllowance::Unlimited => {}
+            // The rest of the hand is of no more use.
+            DropAllowance::OncePerGame => next.hands[player].fill(0),
         }
     }
 }

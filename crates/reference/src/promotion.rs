@@ -26,6 +26,14 @@ impl Reference {
         }
     }
 
+    /// Whether positions know which pieces have declined to promote.
+    pub(crate) fn remembers_declined(&self) -> bool {
+        match self.rules.promotion.deferral {
+            Deferral::None => false,
+            Deferral::OneMove => true,
+        }
+    }
+
     /// What the captor turns into by contagion.
     pub(crate) fn infected(&self, man: Man, captured: &[(Spot, Man)]) -> Option<usize> {
         let contagion = &self.rules.contagion;
@@ -41,7 +49,7 @@ impl Reference {
         });
         match contagion.double {
             DoubleContagion::First => becomes.next(),
-            _ => becomes.next_back(),
+            DoubleContagion::Last => becomes.next_back(),
         }
     }
 
@@ -76,7 +84,7 @@ impl Reference {
                 entering || capturing || second_chance
             }
             PromotionTrigger::Capture => captures,
-            _ => false,
+            PromotionTrigger::Never => false,
         };
         if !triggered {
             return Chance::No;
@@ -87,7 +95,7 @@ impl Reference {
             PromotionDuty::WhenPromotedTaken => {
                 captured.iter().any(|(_, victim)| self.kinds[victim.kind].promoted)
             }
-            _ => false,
+            PromotionDuty::Never => false,
         };
         match (forced, self.must_wait(state, from, man, captured, to)) {
             (true, _) => Chance::Must,
@@ -103,7 +111,7 @@ impl Reference {
         let rules = &self.rules.promotion;
         let second_chance = holds(&rules.last_rank_chance, man.kind);
         let on_last_rank = self.ranks_to_far_edge(man.color, to) == 0;
-        rules.deferral == Deferral::OneMove
+        self.remembers_declined()
             && self.in_zone(man.color, from)
             && captured.is_empty()
             && (state.declined.contains(&from) || second_chance)

@@ -193,11 +193,13 @@ impl Position {
 
     /// The player who has lost the last royal, if one has.
     ///
-    /// A side without any royal in the position as loaded never loses by it.
+    /// A side without any royal in the position as loaded never loses by it. If
+    /// one move costs both sides theirs, the side to move has lost: who takes
+    /// the last royal wins, whatever becomes of his own.
     #[inline]
     #[must_use]
     pub fn royals_lost_by(&self) -> Option<Color> {
-        Color::BOTH
+        [self.turn, !self.turn]
             .into_iter()
             .find(|color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()])
     }

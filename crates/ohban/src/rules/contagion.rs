@@ -8,7 +8,6 @@ use crate::PieceKind;
 /// spirit of maka dai dai and tai shogi, after the Edo book Shogi Rokushu no
 /// Zushiki).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Contagion {
     /// Pairs of the kind taken and the kind that its captor becomes.
     pub spreads: Vec<(PieceKind, PieceKind)>,
@@ -22,7 +21,6 @@ pub struct Contagion {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum DoubleContagion {
     /// The one captured last (opinion of an official of the Japanese Chu
     /// Shogi Association).

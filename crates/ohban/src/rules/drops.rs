@@ -7,7 +7,6 @@ use crate::PieceKind;
 ///
 /// A piece is never dropped where it could never move. It arrives unpromoted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Drops {
     /// Where the pieces in hand come from.
     pub source: DropSource,
@@ -31,7 +30,6 @@ pub struct Drops {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum DropSource {
     /// Captured pieces change sides and lose their promotion. Royals taken,
     /// and pieces that would be royal without their promotion, are not used
@@ -47,7 +45,6 @@ pub enum DropSource {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum DropAllowance {
     /// As many as there are pieces in hand: with a reserve, one for each of
     /// its pieces.

@@ -5,7 +5,6 @@ use super::KindSet;
 /// How a game ends beside the capture of the last royal. A player without a
 /// legal move loses in every variant (Chess Variant Pages ruling; lishogi).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Endings {
     /// Whether mate ends the game before the royal is taken.
     pub mate: Mate,
@@ -26,7 +25,6 @@ pub struct Endings {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Mate {
     /// The game goes on until the last royal is taken (lishogi, English
     /// Wikipedia).
@@ -40,7 +38,6 @@ pub enum Mate {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum BareKing {
     /// Nothing.
     #[default]
@@ -62,7 +59,6 @@ pub enum BareKing {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Impasse {
     /// No rule.
     #[default]

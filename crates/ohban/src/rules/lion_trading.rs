@@ -9,7 +9,6 @@ use super::KindSet;
 /// piece on its first step that is not among `no_bridge` (bridge capture,
 /// tsukegui).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct LionTrading {
     /// The kinds that count as lions.
     pub lions: KindSet,
@@ -31,7 +30,6 @@ pub struct LionTrading {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum CounterStrike {
     /// Pieces other than lions may take no lion elsewhere (Edo rule, lishogi).
     #[default]
@@ -47,7 +45,6 @@ pub enum CounterStrike {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum LionProtection {
     /// A pawn or go-between that was the only protector and is taken on the
     /// way still protects (JCSA supplement of 2004, lishogi).

@@ -1,5 +1,8 @@
 //! The rules that a variant chooses from: one policy a file, each named by a
 //! key of the YAML.
+//!
+//! These types are exhaustive on purpose: whoever plays by the rules must know
+//! all of them, and the compiler says which one is missing.
 
 mod capture_limit;
 mod contagion;
@@ -23,7 +26,6 @@ use crate::PieceKind;
 
 /// All rules of a variant, apart from how its pieces move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Rules {
     /// When pieces promote.
     pub promotion: Promotion,

@@ -4,7 +4,6 @@ use super::KindSet;
 
 /// When pieces promote. The promoted form is given with each piece.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Promotion {
     /// What gives a piece the chance to promote.
     pub trigger: PromotionTrigger,
@@ -27,7 +26,6 @@ pub struct Promotion {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum PromotionTrigger {
     /// No piece ever promotes.
     #[default]
@@ -45,7 +43,6 @@ pub enum PromotionTrigger {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum PromotionDuty {
     /// Always optional.
     #[default]
@@ -63,7 +60,6 @@ pub enum PromotionDuty {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Deferral {
     /// Nothing is remembered; later chances come from the trigger alone.
     #[default]

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 /// first occurrence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[non_exhaustive]
 pub struct Repetition {
     /// The rule.
     pub rule: RepetitionRule,
@@ -30,7 +29,6 @@ impl Default for Repetition {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum RepetitionRule {
     /// Positions may come back without end.
     #[default]
