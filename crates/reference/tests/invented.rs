@@ -165,8 +165,8 @@ fn single_games_end_as_the_rules_say() {
         (limited, "3/K2/P2/k2 b - 1", "", Some("black bare-king")),
         (suicide, "1k1/1K1/1P1 b - 1", "2b2a", Some("black royal-captured")),
         (suicide, "1p1/1k1/1K1 w - 1", "2b2c", Some("white royal-captured")),
-        (stuck, "K2/3/P1P/1k1 b - 1", "3c3b", None),
-        (stuck, "K2/3/3/pk1 b - 1", "", Some("white bare-king")),
+        (stuck, "Kk1/3/P1P/3 b - 1", "3c3b", None),
+        (stuck, "K2/3/3/pk1 w - 1", "", Some("white bare-king")),
     ] {
         let variant = Variant::from_yaml_str(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
         let reference = Reference::new(variant.source()).expect("a game");
