@@ -11,7 +11,7 @@ use std::alloc::System;
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use ohban::{Position, Variant, builtin};
+use ohban::{LoadVariant, Position, Variant, builtin};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 
 #[global_allocator]

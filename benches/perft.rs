@@ -5,7 +5,7 @@
 #![allow(missing_docs, reason = "criterion's macros have no documentation")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use ohban::{Position, Variant, perft, perft_playing};
+use ohban::{LoadVariant, Position, Variant, perft, perft_playing};
 
 /// Positions of shogi: name, SFEN, depth for counting, depth for playing.
 const SHOGI: [(&str, &str, u8, u8); 3] = [

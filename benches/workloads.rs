@@ -4,7 +4,7 @@
 //! `cargo bench --bench workloads` runs them all, a name after `--` runs one.
 #![allow(clippy::print_stdout, reason = "it prints its counts")]
 
-use ohban::{Position, Variant, builtin, perft, perft_playing};
+use ohban::{LoadVariant, Position, Variant, builtin, perft, perft_playing};
 
 type Work = fn() -> u64;
 

@@ -7,7 +7,7 @@
 use std::error::Error;
 use std::io::{Write, stdout};
 
-use ohban::{Position, Variant, perft};
+use ohban::{LoadVariant, Position, Variant, perft};
 
 const USAGE: &str = "usage: custom_variant
 

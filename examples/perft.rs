@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::{Write, stdout};
 use std::time::Instant;
 
-use ohban::{Position, Variant, perft};
+use ohban::{LoadVariant, Position, Variant, perft};
 
 const USAGE: &str = "usage: perft GAME DEPTH [SFEN]
 

@@ -7,7 +7,7 @@
 use std::error::Error;
 use std::io::{Write, stdout};
 
-use ohban::{Color, Piece, Position, Setup, Square, Variant};
+use ohban::{Color, LoadVariant, Piece, Position, Setup, Square, Variant};
 
 const USAGE: &str = "usage: piece_moves GAME PIECE
 

@@ -7,7 +7,7 @@
 use std::error::Error;
 use std::io::{Write, stdout};
 
-use ohban::{Position, Variant};
+use ohban::{LoadVariant, Position, Variant};
 
 const USAGE: &str = "usage: random_game GAME [SEED]
 

@@ -25,7 +25,7 @@ use crate::syntax::{LegSyntax, Move, Piece};
 pub fn describe(piece: &Piece) -> String {
     let mut clauses: Vec<Clause<'_>> = Vec::new();
     for one in piece.moves() {
-        let clause = Clause::new(one);
+        let clause = Clause::new(one, piece.hops());
         // Gold is "orthogonally or diagonally forward", not two sentences.
         match clauses.iter_mut().find(|earlier| earlier.joins(&clause)) {
             Some(earlier) => earlier.headings |= clause.headings,
@@ -39,11 +39,13 @@ pub fn describe(piece: &Piece) -> String {
 struct Clause<'p> {
     one: &'p Move,
     headings: u8,
+    /// Most pieces that a `pp` hops over.
+    hops: Option<u8>,
 }
 
 impl<'p> Clause<'p> {
-    fn new(one: &'p Move) -> Self {
-        Self { one, headings: one.legs.first().map_or(0, |leg| leg.headings.bits()) }
+    fn new(one: &'p Move, hops: Option<u8>) -> Self {
+        Self { one, headings: one.legs.first().map_or(0, |leg| leg.headings.bits()), hops }
     }
 
     fn joins(&self, other: &Self) -> bool {
@@ -71,7 +73,7 @@ impl<'p> Clause<'p> {
                 _ => turning(leg.headings.bits()),
             };
             let last = index + 1 == legs.len();
-            let end = if last { last_landing(leg.modality) } else { landing(leg.modality) };
+            let end = if last { last_landing(leg.modality, self.hops) } else { landing(leg.modality) };
             parts.push(format!("{}{end}", self.leg(leg, index > 0, &ranges, &directions)));
             ranges.pass(leg.modality);
         }
@@ -167,12 +169,24 @@ fn landing(modality: ModalitySet) -> String {
     }
 }
 
-fn last_landing(modality: ModalitySet) -> String {
+fn last_landing(modality: ModalitySet, hops: Option<u8>) -> String {
     let has = |letter| modality.contains(letter);
-    let hop = match (has(Modality::Hop), has(Modality::HopChangingRange)) {
-        (_, true) => ", hopping over one piece to the square right behind it",
-        (true, false) => ", hopping over exactly one piece",
-        (false, false) => "",
+    let hop = if has(Modality::HopChangingRange) {
+        ", hopping over one piece to the square right behind it".to_owned()
+    } else if has(Modality::HopSeveral) {
+        match hops {
+            Some(1) => ", hopping over exactly one piece".to_owned(),
+            Some(most) => format!(", hopping over one to {} pieces", number(most)),
+            None => ", hopping over one or more pieces".to_owned(),
+        }
+    } else if has(Modality::Hop) {
+        ", hopping over exactly one piece".to_owned()
+    } else if has(Modality::CaptureAllOwn) {
+        ", capturing every piece passed, own pieces too".to_owned()
+    } else if has(Modality::CaptureAll) {
+        ", capturing every enemy passed".to_owned()
+    } else {
+        String::new()
     };
     let what = match (has(Modality::Move), has(Modality::Capture), has(Modality::CaptureOwn)) {
         (false, false, false) | (true, true, false) => "",

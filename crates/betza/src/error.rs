@@ -92,11 +92,36 @@ pub enum ParseErrorKind {
     /// `n` and `j` in one leg: no square is both empty and occupied.
     #[error("`n` and `j` contradict each other")]
     LameAndJumping,
-    /// `p` or `g` on a single leg of range 1, which has no square to hop over.
-    #[error("the letter {letter:?} needs a range of 2 or more")]
-    NothingToHop {
-        /// `p` or `g`.
-        letter: char,
+    /// `p`, `pp`, `g` or `cc` on a single leg of range 1, which has no square to pass.
+    #[error("`{letters}` needs a range of 2 or more")]
+    NothingToPass {
+        /// `p`, `pp`, `g` or `cc`.
+        letters: Modality,
+    },
+    /// `pp`, `cc` or `dd` on a leg that another leg follows.
+    #[error("`{letters}` stands on the last leg only")]
+    DoubledOnEarlierLeg {
+        /// The doubled letter.
+        letters: Modality,
+    },
+    /// `pp`, `cc` or `dd` on a leap.
+    #[error("`{letters}` passes the pieces on a line, and {atom} leaps")]
+    DoubledOnLeap {
+        /// The doubled letter.
+        letters: Modality,
+        /// The atom of the move.
+        atom: Atom,
+    },
+    /// `dd` without `cc`.
+    #[error("`dd` needs a `cc` beside it")]
+    OnlyOwnOnTheWay,
+    /// A letter that says something else of the squares passed, or of the last one.
+    #[error("`{letters}` leaves nothing for `{other}` to say")]
+    NotBesideDoubled {
+        /// The doubled letter.
+        letters: Modality,
+        /// The other letter.
+        other: Modality,
     },
     /// `y` on the last leg, where no range is left to change.
     #[error("`y` needs a leg after it")]
@@ -191,7 +216,18 @@ impl ParseErrorKind {
                 "n stands on leaps with a square in the middle: D A N H G and even (m,n)"
             }
             Kind::LameAndJumping => "write two moves: one lame, one jumping",
-            Kind::NothingToHop { .. } => "give the atom a range, 0 for unlimited",
+            Kind::NothingToPass { .. } => "give the atom a range, 0 for unlimited",
+            Kind::DoubledOnEarlierLeg { .. } => {
+                "on an earlier leg p hops over one piece and c captures one: use a leg for each"
+            }
+            Kind::DoubledOnLeap { .. } => "the slides are W F K R B Q",
+            Kind::OnlyOwnOnTheWay => "ccdd takes everything that it passes, cc enemies alone",
+            Kind::NotBesideDoubled { letters: Modality::HopSeveral, .. } => {
+                "write two moves: one with pp, one with the other letter"
+            }
+            Kind::NotBesideDoubled { .. } => {
+                "a range capture ends on an empty square or on an enemy; write other moves beside it"
+            }
             Kind::RangeChangeOnLastLeg => "remove it, or add a leg with `a`",
             Kind::UnclosedParenthesis | Kind::MalformedLeap => "for example (4,1)",
             Kind::RepeatedModality { .. } => "remove one of them",

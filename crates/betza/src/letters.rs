@@ -50,11 +50,19 @@ pub enum Modality {
     Move,
     /// `c`: captures an enemy.
     Capture,
+    /// `cc`: a range capture, which takes every enemy that it passes. Only on the last leg of a
+    /// slide.
+    CaptureAll,
     /// `d`: captures an own piece.
     CaptureOwn,
+    /// `dd`: beside `cc`, takes every own piece that it passes, too.
+    CaptureAllOwn,
     /// `p`: hops; on the last leg anywhere beyond exactly one piece, on an earlier leg the piece
     /// there is left alone.
     Hop,
+    /// `pp`: hops over one or more pieces and lands anywhere beyond. Only on the last leg of a
+    /// slide.
+    HopSeveral,
     /// `g`: hops; on the last leg to the square right behind one piece, on an earlier leg the
     /// piece there is left alone and the range changes.
     HopChangingRange,
@@ -68,25 +76,28 @@ pub enum Modality {
 
 impl Modality {
     /// All of them, in the order in which they are printed.
-    pub const ALL: [Modality; 8] = [
+    pub const ALL: [Modality; 11] = [
         Modality::Move,
         Modality::Capture,
+        Modality::CaptureAll,
         Modality::CaptureOwn,
+        Modality::CaptureAllOwn,
         Modality::Hop,
+        Modality::HopSeveral,
         Modality::HopChangingRange,
         Modality::MoveChangingRange,
         Modality::Lame,
         Modality::Jump,
     ];
 
-    /// The letter of the notation.
+    /// The letter of the notation, which the [doubled](Modality::is_doubled) ones have twice.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
             Modality::Move => 'm',
-            Modality::Capture => 'c',
-            Modality::CaptureOwn => 'd',
-            Modality::Hop => 'p',
+            Modality::Capture | Modality::CaptureAll => 'c',
+            Modality::CaptureOwn | Modality::CaptureAllOwn => 'd',
+            Modality::Hop | Modality::HopSeveral => 'p',
             Modality::HopChangingRange => 'g',
             Modality::MoveChangingRange => 'y',
             Modality::Lame => 'n',
@@ -94,20 +105,39 @@ impl Modality {
         }
     }
 
+    /// Whether the letter is written twice: `cc`, `dd`, `pp`.
+    #[must_use]
+    pub fn is_doubled(self) -> bool {
+        matches!(self, Modality::CaptureAll | Modality::CaptureAllOwn | Modality::HopSeveral)
+    }
+
+    /// What the letter means when it stands once.
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|modality| modality.letter() == letter)
+    }
+
+    /// What the letter means when it stands twice.
+    pub(crate) fn doubled(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|modality| modality.letter() == letter && modality.is_doubled())
+    }
+}
+
+impl fmt::Display for Modality {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = self.letter();
+        if self.is_doubled() { write!(f, "{letter}{letter}") } else { write!(f, "{letter}") }
     }
 }
 
 /// A set of modality letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct ModalitySet(u8);
+pub struct ModalitySet(u16);
 
 impl ModalitySet {
     /// Whether the letter was written.
     #[must_use]
     pub fn contains(self, modality: Modality) -> bool {
-        self.0 & (1 << modality as u8) != 0
+        self.0 & (1 << modality as u16) != 0
     }
 
     /// Whether no letter was written.
@@ -126,10 +156,14 @@ impl ModalitySet {
         self.contains(Modality::HopChangingRange) || self.contains(Modality::MoveChangingRange)
     }
 
+    pub(crate) fn remove(&mut self, modality: Modality) {
+        self.0 &= !(1 << modality as u16);
+    }
+
     /// False if it was there already.
     pub(crate) fn insert(&mut self, modality: Modality) -> bool {
         let new = !self.contains(modality);
-        self.0 |= 1 << modality as u8;
+        self.0 |= 1 << modality as u16;
         new
     }
 }

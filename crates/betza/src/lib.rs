@@ -46,7 +46,10 @@
 //!    end by capturing the enemy (`landing.enemy`) or the own piece (`landing.own`) there, or
 //!    without touching the piece (`landing.hop`).
 //! 6. The leg is over at an occupied square, and after [`Hurdle::Adjacent`] has had its one square
-//!    behind the hurdle. Else go on with the next step.
+//!    behind the hurdle. Else go on with the next step. Two kinds of legs go on past occupied
+//!    squares: [`Hurdle::Several`] passes each further one as a hurdle, up to its number in all,
+//!    and `range_capture` captures what stands there, an enemy, or with [`RangeCapture::All`] an
+//!    own piece, and passes it.
 //!
 //! "May end" branches: each square where a leg may end is one way to go on. A capture counts for
 //! the legs after it, so that the same square is empty for them and cannot be captured twice.
@@ -80,7 +83,7 @@ pub mod notation {}
 pub use describe::describe;
 pub use error::{ParseError, ParseErrorKind, ResolveError};
 pub use letters::{Atom, Direction, Modality, ModalitySet};
-pub use moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, Step};
+pub use moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, RangeCapture, Step};
 pub use syntax::{LegSyntax, Move, Piece};
 
 /// The longest text in bytes.

@@ -80,6 +80,21 @@ pub enum Hurdle {
     Any,
     /// The leg ends on the square right behind the first occupied one (`g`).
     Adjacent,
+    /// The leg may end anywhere beyond the first occupied square, over at most so many of
+    /// them; `None` is no limit (`pp`).
+    Several(Option<u8>),
+}
+
+/// What a last leg takes of the pieces that it passes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum RangeCapture {
+    /// Nothing: it does not pass any, or leaves them alone.
+    #[default]
+    None,
+    /// Every enemy (`cc`).
+    Enemies,
+    /// Every piece of either side (`ccdd`).
+    All,
 }
 
 /// What may stand on the square where a leg ends, and what becomes of it. At least one is true.
@@ -120,6 +135,9 @@ pub struct Leg {
     pub halfway: Halfway,
     /// Whether the leg has to hop. Always [`Hurdle::None`] on a leg that another leg follows.
     pub hurdle: Hurdle,
+    /// What it takes of the pieces that it passes. Always [`RangeCapture::None`] on a leg that
+    /// another leg follows, or that hops.
+    pub range_capture: RangeCapture,
     /// Where the leg may end.
     pub landing: Landing,
 }
@@ -148,7 +166,7 @@ impl Path {
         }
     }
 
-    /// How many legs before the last one can capture.
+    /// How many legs before the last one can capture. What a range capture takes is not counted.
     #[must_use]
     pub fn captures_on_the_way(&self) -> usize {
         match self.legs() {
@@ -188,7 +206,8 @@ impl MoveSet {
         &self.paths
     }
 
-    /// An upper bound of the squares captured on the way in one move, the end square not counted.
+    /// An upper bound of the squares captured on the way in one move, the end square and what a
+    /// range capture passes not counted.
     ///
     /// ```
     /// let lion: betza::Piece = "KNADcaKmcabK".parse()?;

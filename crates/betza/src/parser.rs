@@ -30,10 +30,37 @@ struct RawLeg {
 }
 
 impl RawLeg {
+    /// Adds a letter; twice the same in a row may be a letter of its own. False if it was there
+    /// already.
+    fn add(&mut self, letter: Modality, at: usize) -> bool {
+        let doubled = Modality::doubled(letter.letter());
+        if doubled.is_some_and(|doubled| self.modality.contains(doubled)) {
+            return false;
+        }
+        if self.modality.insert(letter) {
+            self.placed.push((letter, at));
+            return true;
+        }
+        match (doubled, self.placed.last_mut()) {
+            (Some(doubled), Some(last)) if *last == (letter, at - 1) => {
+                last.0 = doubled;
+                self.modality.remove(letter);
+                self.modality.insert(doubled)
+            }
+            _ => false,
+        }
+    }
+
     /// The bytes of a letter of `modality`.
     fn place(&self, modality: Modality) -> Range<usize> {
         let found = self.placed.iter().find(|(letter, _)| *letter == modality);
-        found.map_or(self.span.clone(), |&(_, at)| at..at + 1)
+        found.map_or(self.span.clone(), |&(letter, at)| at..at + if letter.is_doubled() { 2 } else { 1 })
+    }
+
+    /// The first of these letters, with its bytes.
+    fn first_of(&self, letters: &[Modality]) -> Option<(Modality, Range<usize>)> {
+        let (letter, _) = self.placed.iter().find(|(letter, _)| letters.contains(letter))?;
+        Some((*letter, self.place(*letter)))
     }
 }
 
@@ -113,11 +140,10 @@ impl Parser<'_> {
             if let Some(direction) = Direction::from_letter(letter) {
                 leg.directions.push((direction, self.at));
             } else if let Some(modality) = Modality::from_letter(letter) {
-                if !leg.modality.insert(modality) {
+                if !leg.add(modality, self.at) {
                     let kind = ParseErrorKind::RepeatedModality { letter };
                     return Err((kind, self.at..self.at + 1));
                 }
-                leg.placed.push((modality, self.at));
             } else {
                 break;
             }
@@ -219,8 +245,8 @@ fn universal_leg(raw: Vec<RawLeg>, span: Range<usize>) -> Result<LegSyntax, Mist
         return mistake(at..at + 1);
     }
     let allowed = [Modality::Move, Modality::Capture];
-    if let Some(&(_, at)) = leg.placed.iter().find(|(letter, _)| !allowed.contains(letter)) {
-        return mistake(at..at + 1);
+    if let Some(&(letter, _)) = leg.placed.iter().find(|(letter, _)| !allowed.contains(letter)) {
+        return mistake(leg.place(letter));
     }
     if leg.span.end + 1 < span.end {
         return mistake(leg.span.end + 1..span.end);
@@ -238,6 +264,7 @@ fn legs(raw: Vec<RawLeg>, atom: Atom, range: Option<u8>) -> Result<Vec<LegSyntax
             _ => directions::later_leg(atom, &leg.directions)?,
         };
         check_modality(&leg, atom, &ranges)?;
+        check_doubled(&leg, atom, index == last)?;
         if index == last {
             check_last_leg(&leg, last == 0 && range == Some(1))?;
         }
@@ -262,18 +289,43 @@ fn check_modality(leg: &RawLeg, atom: Atom, ranges: &Ranges) -> Result<(), Mista
     Ok(())
 }
 
+/// `pp`, `cc` and `ccdd` are ways to run along a line.
+fn check_doubled(leg: &RawLeg, atom: Atom, is_last: bool) -> Result<(), Mistake> {
+    use Modality::*;
+    let Some((letters, place)) = leg.first_of(&[HopSeveral, CaptureAll, CaptureAllOwn]) else {
+        return Ok(());
+    };
+    if !is_last {
+        return Err((ParseErrorKind::DoubledOnEarlierLeg { letters }, place));
+    }
+    if !atom.is_slide() {
+        return Err((ParseErrorKind::DoubledOnLeap { letters, atom }, place));
+    }
+    if leg.modality.contains(CaptureAllOwn) && !leg.modality.contains(CaptureAll) {
+        return Err((ParseErrorKind::OnlyOwnOnTheWay, leg.place(CaptureAllOwn)));
+    }
+    let others: &[Modality] = match letters {
+        HopSeveral => &[HopChangingRange, CaptureAll, CaptureAllOwn],
+        _ => &[Move, Capture, CaptureOwn, Hop, HopSeveral, HopChangingRange],
+    };
+    match leg.first_of(others) {
+        Some((other, place)) => Err((ParseErrorKind::NotBesideDoubled { letters, other }, place)),
+        None => Ok(()),
+    }
+}
+
 fn check_last_leg(leg: &RawLeg, single_of_range_one: bool) -> Result<(), Mistake> {
     if leg.modality.contains(Modality::MoveChangingRange) {
         let place = leg.place(Modality::MoveChangingRange);
         return Err((ParseErrorKind::RangeChangeOnLastLeg, place));
     }
-    for modality in [Modality::Hop, Modality::HopChangingRange] {
-        if single_of_range_one && leg.modality.contains(modality) {
-            let kind = ParseErrorKind::NothingToHop { letter: modality.letter() };
-            return Err((kind, leg.place(modality)));
+    use Modality::*;
+    match leg.first_of(&[Hop, HopSeveral, HopChangingRange, CaptureAll]) {
+        Some((letters, place)) if single_of_range_one => {
+            Err((ParseErrorKind::NothingToPass { letters }, place))
         }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn finish(leg: RawLeg, headings: Headings) -> LegSyntax {

@@ -3,7 +3,7 @@
 use crate::MAX_PATHS;
 use crate::error::ResolveError;
 use crate::letters::{Atom, Modality, ModalitySet};
-use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path};
+use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, RangeCapture};
 use crate::syntax::{LegSyntax, Move, Piece};
 
 /// The other range that `g` and `y` switch to: 1 becomes unlimited, any other becomes 1.
@@ -66,7 +66,7 @@ pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
             paths.push(anywhere(one));
         } else {
             let (range, other) = (one.range, changed(one.range));
-            let walk = Walk { atom: one.atom, number: 0, range, other };
+            let walk = Walk { atom: one.atom, number: 0, range, other, hops: piece.hops() };
             walk.extend(&one.legs, &mut Vec::with_capacity(one.legs.len()), &mut paths);
         }
         if paths.len() > MAX_PATHS {
@@ -93,6 +93,8 @@ struct Walk {
     range: Option<u8>,
     /// The range after the next change: what `range` was before, if it was changed already.
     other: Option<u8>,
+    /// Most pieces that a last leg hops over.
+    hops: Option<u8>,
 }
 
 impl Walk {
@@ -106,19 +108,20 @@ impl Walk {
             paths.push(Path::Legs(done.clone()));
             return;
         };
-        let (keeping, changing, hurdle) = match rest {
-            [] => (last_landing(leg.modality), Landing::default(), last_hurdle(leg.modality)),
-            _ => {
-                let (keeping, changing) = alternatives(leg.modality);
-                (keeping, changing, Hurdle::None)
-            }
+        let (keeping, changing) = match rest {
+            [] => (last_landing(leg.modality), Landing::default()),
+            _ => alternatives(leg.modality),
+        };
+        let (hurdle, range_capture) = match rest {
+            [] => (last_hurdle(leg.modality, self.hops), range_capture(leg.modality)),
+            _ => (Hurdle::None, RangeCapture::None),
         };
         for turn in leg.headings.iter() {
             let here = Walk { number: (self.number + turn) % 8, ..self };
             let next = Walk { range: self.other, other: self.range, ..here };
             for (landing, after) in [(keeping, here), (changing, next)] {
                 if landing != Landing::default() {
-                    done.push(here.leg(leg.modality, landing, hurdle));
+                    done.push(Leg { hurdle, range_capture, ..here.leg(leg.modality, landing) });
                     after.extend(rest, done, paths);
                     done.pop();
                 }
@@ -126,7 +129,7 @@ impl Walk {
         }
     }
 
-    fn leg(self, modality: ModalitySet, landing: Landing, hurdle: Hurdle) -> Leg {
+    fn leg(self, modality: ModalitySet, landing: Landing) -> Leg {
         let jumps = modality.contains(Modality::Jump);
         let skips = jumps && self.atom.is_slide();
         let halfway = match jumps && !skips {
@@ -135,7 +138,16 @@ impl Walk {
             false => Halfway::Any,
         };
         let first = if skips { 2 } else { 1 };
-        Leg { step: self.atom.step(self.number), first, last: self.range, halfway, hurdle, landing }
+        let (hurdle, range_capture) = (Hurdle::None, RangeCapture::None);
+        Leg {
+            step: self.atom.step(self.number),
+            first,
+            last: self.range,
+            halfway,
+            hurdle,
+            range_capture,
+            landing,
+        }
     }
 }
 
@@ -154,12 +166,24 @@ fn last_landing(modality: ModalitySet) -> Landing {
 }
 
 /// Both letters restrict the path, so that `g` wins over `p`, which it implies.
-fn last_hurdle(modality: ModalitySet) -> Hurdle {
+fn last_hurdle(modality: ModalitySet, hops: Option<u8>) -> Hurdle {
     if modality.contains(Modality::HopChangingRange) {
         Hurdle::Adjacent
     } else if modality.contains(Modality::Hop) {
         Hurdle::Any
+    } else if modality.contains(Modality::HopSeveral) {
+        Hurdle::Several(hops)
     } else {
         Hurdle::None
+    }
+}
+
+fn range_capture(modality: ModalitySet) -> RangeCapture {
+    if modality.contains(Modality::CaptureAllOwn) {
+        RangeCapture::All
+    } else if modality.contains(Modality::CaptureAll) {
+        RangeCapture::Enemies
+    } else {
+        RangeCapture::None
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::directions::Headings;
 use crate::error::{ParseError, ResolveError};
-use crate::letters::{Atom, Direction, ModalitySet};
+use crate::letters::{Atom, Direction, Modality, ModalitySet};
 use crate::moves::MoveSet;
 
 /// The moves of a piece as they were written: a union of [`Move`]s.
@@ -24,6 +24,8 @@ use crate::moves::MoveSet;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Piece {
     moves: Vec<Move>,
+    /// Most pieces that a `pp` hops over.
+    hops: Option<u8>,
 }
 
 impl Piece {
@@ -46,7 +48,33 @@ impl Piece {
 
     /// `moves` comes from the parser, which has checked every rule of the notation.
     pub(crate) fn new(moves: Vec<Move>) -> Self {
-        Self { moves }
+        Self { moves, hops: None }
+    }
+
+    /// The same moves where `pp` hops over at most so many pieces. The notation has no sign for
+    /// it: `Display` does not print it.
+    ///
+    /// ```
+    /// use betza::{Piece, describe};
+    /// let teaching_king = Piece::parse("ppQ")?.with_hops(3);
+    /// assert!(describe(&teaching_king).ends_with("hopping over one to three pieces"));
+    /// # Ok::<(), betza::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_hops(self, most: u8) -> Self {
+        Self { hops: Some(most), ..self }
+    }
+
+    /// Most pieces that a `pp` hops over; `None` where there is no limit.
+    #[must_use]
+    pub fn hops(&self) -> Option<u8> {
+        self.hops
+    }
+
+    /// Whether some move hops over several pieces (`pp`).
+    #[must_use]
+    pub fn hops_over_several(&self) -> bool {
+        self.moves.iter().flat_map(|one| &one.legs).any(|leg| leg.modality.contains(Modality::HopSeveral))
     }
 
     /// The moves in the order they were written. Never empty.
@@ -180,6 +208,6 @@ impl std::hash::Hash for LegSyntax {
 impl fmt::Display for LegSyntax {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.directions.iter().try_for_each(|d| write!(f, "{}", d.letter()))?;
-        self.modality.iter().try_for_each(|m| write!(f, "{}", m.letter()))
+        self.modality.iter().try_for_each(|m| write!(f, "{m}"))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use ohban::{Color, Move, Piece, PieceKind, Position, Square};
+use ohban::{Color, Move, Piece, PieceKind, Position, Square, japanese_name};
 
 use crate::failure::Failure;
 
@@ -62,7 +62,7 @@ impl Drawing<'_> {
         if self.letters {
             variant.sfen_symbol(piece).replace(['(', ')'], "")
         } else {
-            variant.japanese_name(piece.kind()).to_owned()
+            japanese_name(variant, piece.kind())
         }
     }
 

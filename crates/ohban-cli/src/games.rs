@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use ohban::builtin::{self, BuiltinGame};
-use ohban::{Variant, VariantErrors};
+use ohban::{LoadVariant, Variant, VariantErrors};
 
 use crate::failure::Failure;
 

@@ -170,6 +170,11 @@ fn leg(leg: &Leg) -> Value {
             Hurdle::None => "none",
             Hurdle::Any => "any",
             Hurdle::Adjacent => "adjacent",
+            Hurdle::Several(_) => "several",
+        },
+        "most_hops": match leg.hurdle {
+            Hurdle::Several(most) => most,
+            Hurdle::None | Hurdle::Any | Hurdle::Adjacent => None,
         },
         "landing": {"empty": landing.empty, "enemy": landing.enemy, "own": landing.own, "hop": landing.hop},
     })

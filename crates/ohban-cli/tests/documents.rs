@@ -109,9 +109,9 @@ fn the_tutorial_leads_to_a_game() {
         }
     }
     let text = std::fs::read_to_string(&file).unwrap();
-    let game = |text: &str| ohban::ResolvedVariant::from_yaml_str(text, "garden.yaml").unwrap();
+    let game = |text: &str| ohban::Loader::new().text(text, "garden.yaml").unwrap().into_variant();
     assert_eq!(game(&text), game(whole.1));
-    assert!(ohban::Variant::load_with_warnings(&file).unwrap().1.is_empty());
+    assert!(ohban::Loader::new().file(&file).unwrap().warnings().is_empty());
     assert!(std::fs::read_to_string(folder.join("griffon.svg")).unwrap().contains("<title>griffon</title>"));
     assert!(std::fs::read_to_string(folder.join("garden.html")).unwrap().contains("Garden shogi"));
     std::fs::remove_dir_all(folder).unwrap();

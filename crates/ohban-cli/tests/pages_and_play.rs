@@ -75,7 +75,7 @@ fn pictures_go_to_a_file_or_out() {
 fn a_page_of_rules_needs_nothing_else() {
     let page = stdout(&["rules", "tai"], Path::new("."), "");
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
-    let kinds = ohban::Variant::builtin("tai").unwrap();
+    let kinds = ohban::Loader::new().builtin("tai").unwrap().into_variant();
     for (_, info) in kinds.kinds() {
         assert!(page.contains(&format!("<section class=\"piece\" id=\"{}\">", info.code)), "{}", info.code);
     }

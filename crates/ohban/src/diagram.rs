@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
+use ohban_core::betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
 
 /// The farthest square that is drawn, counted from the piece.
 const LARGEST_RADIUS: i8 = 8;

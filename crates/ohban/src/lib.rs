@@ -12,7 +12,7 @@
 //! with the path of a checkout, and as `src/main.rs`:
 //!
 //! ```
-//! use ohban::{Position, Variant};
+//! use ohban::{LoadVariant, Position, Variant};
 //!
 //! fn main() -> Result<(), Box<dyn std::error::Error>> {
 //!     let tai = Variant::builtin("tai")?; // or Variant::load("my-game.yaml")?
@@ -58,7 +58,7 @@
 //! ## Read a position and a move, play it, take it back
 //!
 //! ```
-//! use ohban::{Position, Variant};
+//! use ohban::{LoadVariant, Position, Variant};
 //!
 //! let chu = Variant::builtin("chu")?;
 //! let sfen = "kg10/12/12/12/12/5p6/5N6/12/12/12/12/11K b - 1";
@@ -74,7 +74,7 @@
 //! ## Say why a move is not legal
 //!
 //! ```
-//! use ohban::{IllegalReason, Position, Variant};
+//! use ohban::{IllegalReason, LoadVariant, Position, Variant};
 //!
 //! let shogi = Variant::builtin("shogi")?;
 //! let position = Position::from_sfen(&shogi, "4k4/9/9/9/4P4/9/9/9/4K4 b P 1")?;
@@ -89,7 +89,7 @@
 //! move is another mistake than a move that is not legal:
 //!
 //! ```
-//! use ohban::{Game, IllegalReason, MoveError, Position, SfenField, Variant, VariantErrors};
+//! use ohban::{Game, IllegalReason, LoadVariant, MoveError, Position, SfenField, Variant, VariantErrors};
 //!
 //! let mut game = Game::start(&Variant::builtin("shogi")?);
 //! match game.play_usi("2h2d") {
@@ -116,7 +116,7 @@
 //! ## Play a whole game
 //!
 //! ```
-//! use ohban::{Game, Variant};
+//! use ohban::{Game, LoadVariant, Variant};
 //!
 //! let mut game = Game::start(&Variant::builtin("mini")?);
 //! while game.outcome().is_none() {
@@ -130,7 +130,7 @@
 //! ## Define a game
 //!
 //! ```
-//! use ohban::{Position, Variant};
+//! use ohban::{LoadVariant, Position, Variant};
 //!
 //! let yaml = "
 //! name: Lion shogi
@@ -151,7 +151,7 @@
 //! ## Read a record
 //!
 //! ```
-//! use ohban::{Game, Variant, record::{Format, Record}};
+//! use ohban::{Game, prelude::*, record::{Format, Record}};
 //!
 //! let text = "1. P-7f P-3d 2. Bx2b+";
 //! let record = Record::read(&Variant::builtin("shogi")?, Format::detect(text), text)?;
@@ -190,40 +190,25 @@
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
-mod color;
 mod diagram;
-mod game;
-mod geometry;
-mod movegen;
-mod moves;
-mod notation;
-mod perft;
-mod piece;
-mod position;
-pub mod record;
-pub mod rules;
 #[cfg(feature = "svg")]
 pub mod svg;
-mod variant;
 
-pub use color::Color;
 pub use diagram::{Line, Mark, MoveDiagram};
-pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
-pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
-pub use movegen::IllegalReason;
-pub use moves::Move;
-pub use notation::{MoveTextError, MoveTextProblem};
-pub use notation::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
-pub use perft::{divide, perft, perft_playing};
-#[cfg(feature = "rayon")]
-pub use perft::{divide_parallel, perft_parallel};
-pub use piece::{Piece, PieceKind};
-pub use position::{IllegalMove, Position, Setup, SetupError, SetupProblem, Undo};
-pub use rules::KindSet;
-pub use variant::{
-    KindInfo, Limits, ResolvedVariant, StartPosition, Variant, VariantError, VariantErrorKind, VariantErrors,
-    VariantWarning, VariantWarningKind, builtin, definition,
-};
+pub use ohban_core::*;
+#[cfg(feature = "notation")]
+pub use ohban_notation::*;
+#[cfg(feature = "yaml")]
+pub use ohban_yaml::*;
+
+/// Everything that most programs use, traits included: `use ohban::prelude::*`.
+pub mod prelude {
+    pub use ohban_core::{Color, Game, Move, Outcome, Piece, PieceKind, Position, Square, Variant};
+    #[cfg(feature = "notation")]
+    pub use ohban_notation::{MoveNotation, record::Record};
+    #[cfg(feature = "yaml")]
+    pub use ohban_yaml::{LoadVariant, Loader};
+}
 
 /// The README's program compiles and runs.
 #[cfg(doctest)]

@@ -2,7 +2,7 @@
 
 mod support;
 
-use ohban::{Move, Position, Variant, perft};
+use ohban::{LoadVariant, Move, Position, Variant, perft};
 
 fn square(name: &str) -> ohban::Square {
     name.parse().expect("a square")

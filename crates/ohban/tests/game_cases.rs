@@ -5,7 +5,7 @@ mod support;
 
 use std::collections::{BTreeMap, HashMap};
 
-use ohban::{Game, IllegalReason, MoveError, Position, RecordError, Square, Variant};
+use ohban::{Game, IllegalReason, LoadVariant, MoveError, Position, RecordError, Square, Variant};
 use support::{data, lines, position, variant};
 
 struct Case<'a> {

@@ -4,8 +4,8 @@
 mod support;
 
 use ohban::{
-    Color, DeclareError, EndReason, Game, GameResult, IllegalReason, MoveError, Position, RecordError,
-    Variant,
+    Color, DeclareError, EndReason, Game, GameResult, IllegalReason, LoadVariant, MoveError, Position,
+    RecordError, Variant,
 };
 use support::{position, variant};
 

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use ohban::record::{Format, Record};
-use ohban::{Game, Limits, Position, Variant, VariantErrorKind};
+use ohban::{Game, Limits, LoadVariant, Loader, MoveNotation, Position, Variant, VariantErrorKind};
 
 fn refusal(yaml: &str) -> String {
     Variant::from_yaml_str(yaml, "hostile").unwrap_err().to_string()
@@ -64,21 +64,21 @@ fn limits_are_the_callers() {
     let yaml = with_moves("RmasR", 25);
     let mut limits = Limits::default();
     limits.walks = 4_704;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_ok());
     limits.walks -= 1;
-    let errors = Variant::from_yaml_str_within(&yaml, "hook", &limits).unwrap_err();
+    let errors = Loader::new().limits(limits).text(&yaml, "hook").unwrap_err();
     let kinds: Vec<_> = errors.iter().map(|error| error.kind().clone()).collect();
     assert_eq!(kinds, [VariantErrorKind::TooManyWalks { walks: 4_704, most: 4_703 }]);
     limits = Limits::default();
     limits.bytes = yaml.len();
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_ok());
     limits.bytes -= 1;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_err());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_err());
     limits = Limits::default();
     limits.paths = 12;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_ok());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_ok());
     limits.paths -= 1;
-    assert!(Variant::from_yaml_str_within(&yaml, "hook", &limits).is_err());
+    assert!(Loader::new().limits(limits).text(&yaml, "hook").is_err());
 }
 
 #[test]

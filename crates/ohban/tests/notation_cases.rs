@@ -5,7 +5,9 @@
 mod support;
 
 use ohban::record::{Format, Record, Termination};
-use ohban::{Color, ParseMoveProblem, Position, SetupProblem, SfenProblem, Variant};
+use ohban::{
+    Color, LoadVariant, MoveNotation, ParseMoveProblem, Position, SetupProblem, SfenProblem, Variant,
+};
 use support::variant;
 
 const SHOGI: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";

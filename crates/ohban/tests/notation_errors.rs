@@ -3,8 +3,8 @@
 
 mod support;
 
-use ohban::Position;
 use ohban::record::{Format, Record};
+use ohban::{MoveNotation, Position};
 use support::variant;
 
 /// Reads a text that is wrong and returns the message.

@@ -6,7 +6,7 @@ mod support;
 use std::sync::LazyLock;
 
 use ohban::record::{Format, Record, TextEncoding, decode};
-use ohban::{Position, Variant};
+use ohban::{MoveNotation, Position, Variant};
 use proptest::prelude::*;
 use support::{random, variant};
 

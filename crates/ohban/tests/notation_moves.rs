@@ -3,7 +3,7 @@
 
 mod support;
 
-use ohban::{Move, Position, Square};
+use ohban::{Move, MoveNotation, Position, Square};
 use support::{GAMES, random, variant};
 
 /// Calls `check` on positions of random games, with the square where the last

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ohban::{Color, Position, Variant, builtin};
+use ohban::{Color, LoadVariant, Position, Variant, builtin};
 
 fn readme() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

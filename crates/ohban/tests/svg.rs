@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use ohban::svg::{BoardPicture, MovesPicture, PieceStyle, mark_picture};
-use ohban::{Color, Mark, MoveDiagram, Position, Variant, builtin};
+use ohban::{Color, LoadVariant, Mark, MoveDiagram, Position, Variant, builtin};
 use roxmltree::{Document, Node};
 
 fn elements<'d>(document: &'d Document<'_>, name: &'static str) -> impl Iterator<Item = Node<'d, 'd>> {

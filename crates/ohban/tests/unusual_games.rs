@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use ohban::record::{Format, Record, RecordMove};
-use ohban::{Color, Position, Setup, SetupProblem, Variant};
+use ohban::{Color, LoadVariant, MoveNotation, Position, Setup, SetupProblem, Variant};
 
 /// A game on three files and four ranks with a king, and what is added.
 fn game(added: &str) -> Variant {

@@ -1,7 +1,7 @@
 //! Warnings: what a file may say but hardly means.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use ohban::{Variant, VariantWarning};
+use ohban::{Loader, VariantWarning};
 
 /// A game of five squares by five; `{}` takes further lines.
 const BASE: &str = "\
@@ -16,7 +16,7 @@ promotion: {trigger: zone, zone: 1}
 ";
 
 fn warnings(text: &str) -> Vec<String> {
-    let (_, warnings) = Variant::from_yaml_str_with_warnings(text, "my.yaml").unwrap();
+    let warnings = Loader::new().text(text, "my.yaml").unwrap().warnings();
     warnings.iter().map(VariantWarning::to_string).collect()
 }
 

@@ -1,10 +1,10 @@
 //! What a file makes wrong in what it extends is told at its own line.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use ohban::{ResolvedVariant, VariantError, VariantErrorKind, VariantErrors};
+use ohban::{LoadVariant, Variant, VariantError, VariantErrorKind, VariantErrors};
 
 fn errors(text: &str) -> VariantErrors {
-    ResolvedVariant::from_yaml_str(text, "my.yaml").unwrap_err()
+    Variant::from_yaml_str(text, "my.yaml").unwrap_err()
 }
 
 /// Line, column and path of each error, and the paths of the inherited entries
@@ -42,7 +42,7 @@ fn a_smaller_board_clashes_with_the_setup() {
         [clash(3, 3, "board.ranks", &["promotion.zone", "setup", "setup"])]
     );
     let mended = "extends: shogi\nboard: {files: 7}\nsetup: [. . S K S . .]\n";
-    assert!(ResolvedVariant::from_yaml_str(mended, "my.yaml").is_ok());
+    assert!(Variant::from_yaml_str(mended, "my.yaml").is_ok());
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn of_several_files_the_one_that_did_it_is_named() {
     write("b.yaml", "extends: narrow.yaml\nname: B\n");
     write("c.yaml", "extends: slip.yaml\nname: C\n");
     let told = |name: &str| {
-        let errors = ResolvedVariant::load(folder.join(name)).unwrap_err();
+        let errors = Variant::load(folder.join(name)).unwrap_err();
         assert_eq!(errors.iter().count(), 1, "{errors}");
         let error: &VariantError = errors.iter().next().unwrap();
         let file = std::path::Path::new(error.file()).file_name().unwrap().to_str().unwrap().to_owned();

@@ -2,7 +2,7 @@
 //! is suggested, and that one mistake is told once.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use ohban::{ResolvedVariant, VariantError, VariantErrorKind};
+use ohban::{LoadVariant, Variant, VariantError, VariantErrorKind};
 
 const GAME: &str = "\
 board: {files: 5, ranks: 5}
@@ -26,7 +26,7 @@ fn changed(changes: &[(&str, &str)]) -> Vec<VariantError> {
         assert!(text.contains(from), "{from}");
         text = text.replace(from, to);
     }
-    let errors = ResolvedVariant::from_yaml_str(&text, "my.yaml").unwrap_err();
+    let errors = Variant::from_yaml_str(&text, "my.yaml").unwrap_err();
     errors.iter().cloned().collect()
 }
 
@@ -100,7 +100,7 @@ fn names_of_the_library_cannot_look_like_codes() {
     assert_eq!(library("\"\""), None);
     for name in ["cat", "cat_2", "猫", "łasica"] {
         let text = GAME.replace("royal:", &format!("library: {{{name}: {{moves: W}}}}\nroyal:"));
-        assert!(ResolvedVariant::from_yaml_str(&text, "my.yaml").is_ok(), "{name}");
+        assert!(Variant::from_yaml_str(&text, "my.yaml").is_ok(), "{name}");
     }
 }
 
@@ -120,7 +120,7 @@ fn texts_that_are_shown_have_no_control_characters() {
     let (path, _) = only(&[("royal:", "name: a\u{1b}b\nroyal:")]);
     assert_eq!(path, "");
     let text = GAME.replace("royal:", "name: \"Größe 😀 ｘ\"\nkanji: 将棋\nroyal:");
-    assert!(ResolvedVariant::from_yaml_str(&text, "my.yaml").is_ok());
+    assert!(Variant::from_yaml_str(&text, "my.yaml").is_ok());
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn files_that_are_not_there() {
     std::fs::write(folder.join("four.yaml"), "extends: for.yaml\n").unwrap();
     std::fs::write(folder.join("bytes.yaml"), [0xff, 0xfe, 0x00]).unwrap();
     let error = |name: &str| {
-        let errors = ResolvedVariant::load(folder.join(name)).unwrap_err();
+        let errors = Variant::load(folder.join(name)).unwrap_err();
         let error = errors.iter().next().unwrap();
         (error.kind().to_string(), error.kind().help().unwrap_or_default())
     };

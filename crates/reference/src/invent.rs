@@ -24,7 +24,7 @@ pub struct Invention {
 /// let invention = Invention { largest_side: 9, most_walks: 2_000 };
 /// let yaml = invented(7, invention);
 /// assert_eq!(yaml, invented(7, invention));
-/// ohban::Variant::from_yaml_str(&yaml, "invented")?;
+/// ohban::Loader::new().text(&yaml, "invented")?;
 /// # Ok::<(), ohban::VariantErrors>(())
 /// ```
 #[must_use]
@@ -300,7 +300,7 @@ impl Inventor {
             };
             let walks: usize =
                 moves.paths().iter().map(|path| self.walks(path)).fold(0, usize::saturating_add);
-            if moves.max_captures_on_the_way() <= 2 && walks <= self.invention.most_walks {
+            if moves.max_captures_on_the_way() <= 3 && walks <= self.invention.most_walks {
                 return text;
             }
         }

@@ -3,15 +3,15 @@
 //! Everything here is written for the reader: a plain table of pieces, every
 //! rule spelled out where it applies, boards copied instead of undone, attacks
 //! found by walking every enemy piece. Nothing is shared with the engine but
-//! the data of a variant ([`ohban::ResolvedVariant`]) and the paths that its
+//! the data of a variant ([`ohban::VariantSpec`]) and the paths that its
 //! movement strings stand for ([`betza::Path`]), so that an error would have
 //! to be made twice, in two ways, to stay unseen.
 //!
 //! ```
-//! use ohban::ResolvedVariant;
+//! use ohban::prelude::*;
 //! use ohban_reference::Reference;
 //!
-//! let reference = Reference::new(&ResolvedVariant::builtin("shogi")?)?;
+//! let reference = Reference::new(Variant::builtin("shogi")?.source())?;
 //! let start = reference.start();
 //! let moves = reference.legal_moves(&start);
 //! assert_eq!(moves.len(), 30);
@@ -43,7 +43,7 @@ mod state;
 mod trial;
 mod usi;
 
-use ohban::ResolvedVariant;
+use ohban::VariantSpec;
 use ohban::rules::{CaptureLimit, Rules};
 
 pub use compare::difference;
@@ -82,7 +82,7 @@ impl Reference {
     /// # Errors
     ///
     /// A message when a movement string does not resolve.
-    pub fn new(variant: &ResolvedVariant) -> Result<Reference, String> {
+    pub fn new(variant: &VariantSpec) -> Result<Reference, String> {
         let kind = |info: &ohban::KindInfo| {
             let moves = info.moves.resolve().map_err(|error| format!("{}: {error}", info.code))?;
             Ok(Kind {

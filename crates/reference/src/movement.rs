@@ -89,7 +89,7 @@ impl Reference {
         let Some((leg, rest)) = legs.split_first() else { return true };
         let shortest = match leg.hurdle {
             Hurdle::None => leg.first,
-            Hurdle::Any | Hurdle::Adjacent => leg.first + 1,
+            Hurdle::Any | Hurdle::Adjacent | Hurdle::Several(_) => leg.first + 1,
         };
         (shortest..=leg.last.unwrap_or(u8::MAX))
             .map(|steps| advance(from, color, leg.step, i32::from(steps)))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ohban::{Game, Position, ResolvedVariant, Variant};
+use ohban::{Game, Position, Variant, VariantSpec};
 
 use crate::state::RefMove;
 use crate::{Random, RefGame, Reference, State};
@@ -18,13 +18,13 @@ const PROBLEMS: usize = 5;
 /// declared. Returns those that differ, in words.
 ///
 /// ```
-/// let variant = ohban::Variant::builtin("mini")?;
+/// let variant = ohban::LoadVariant::builtin("mini")?;
 /// assert_eq!(ohban_reference::trial(&variant, 1, 20), Vec::<String>::new());
 /// # Ok::<(), ohban::VariantErrors>(())
 /// ```
 #[must_use]
 pub fn trial(variant: &Variant, seed: u64, positions: u64) -> Vec<String> {
-    let source: &ResolvedVariant = variant.source();
+    let source: &VariantSpec = variant.source();
     let reference = match Reference::new(source) {
         Ok(reference) => reference,
         Err(error) => return vec![error],
@@ -63,7 +63,7 @@ pub struct Games {
 /// and what may be declared, but not all that there is to a position.
 ///
 /// ```
-/// let variant = ohban::Variant::builtin("mini")?;
+/// let variant = ohban::LoadVariant::builtin("mini")?;
 /// let games = ohban_reference::games(&variant, 1, 100);
 /// assert_eq!(games.problems, Vec::<String>::new());
 /// # Ok::<(), ohban::VariantErrors>(())

@@ -10,7 +10,7 @@
 use std::sync::Mutex;
 use std::thread;
 
-use ohban::{Variant, builtin};
+use ohban::{LoadVariant, Variant, builtin};
 use ohban_reference::{games, trial};
 
 /// Positions of a variant in the ordinary run: 10,000 of the smallest and, as

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use ohban::definition::VariantDef;
 use ohban::record::{Format, Record, RecordMove};
-use ohban::{Game, Position, Variant};
+use ohban::{Game, LoadVariant, MoveNotation, Position, Variant};
 use ohban_reference::{Invention, Random, RefGame, Reference, games, invented, trial};
 
 fn number(name: &str, default: u64) -> u64 {

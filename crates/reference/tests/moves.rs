@@ -4,7 +4,7 @@
 mod common;
 
 use common::{data, files_of, records, reference, value};
-use ohban::{ResolvedVariant, Square};
+use ohban::{LoadVariant, Square, Variant, VariantSpec};
 use ohban_reference::difference;
 
 /// `7g:6f,6f5e` stands for `7g6f` and `7g6f5e`.
@@ -46,7 +46,7 @@ fn positions_are_written_as_they_were_read() {
 }
 
 /// A piece of Black alone on a square.
-fn alone(variant: &ResolvedVariant, symbol: &str, on: Square) -> String {
+fn alone(variant: &VariantSpec, symbol: &str, on: Square) -> String {
     let (plus, bare) = symbol.strip_prefix('+').map_or(("", symbol), |bare| ("+", bare));
     let piece = if bare.len() == 1 { symbol.to_owned() } else { format!("{plus}({bare})") };
     let files = variant.size.files();
@@ -63,7 +63,7 @@ fn alone(variant: &ResolvedVariant, symbol: &str, on: Square) -> String {
 fn pieces_go_where_the_tables_say() {
     let mut problems = Vec::new();
     for game in files_of("pieces") {
-        let variant = ResolvedVariant::builtin(&game).expect("game");
+        let variant = Variant::builtin(&game).expect("game").source().clone();
         let reference = reference(&game);
         let text = data(&format!("pieces/{game}.txt"));
         for record in records(&text) {

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use ohban::ResolvedVariant;
+use ohban::{LoadVariant, Variant};
 use ohban_reference::{Random, Reference, State};
 
 const GAMES: [&str; 6] = ["shogi", "tori", "wa-drops", "chu", "maka-dai-dai", "tai"];
 
 fn reference(game: &str) -> Reference {
-    let variant = ResolvedVariant::builtin(game).expect("a bundled game");
+    let variant = Variant::builtin(game).expect("a bundled game").source().clone();
     Reference::new(&variant).expect("movement strings resolve")
 }
 

@@ -6,7 +6,7 @@ mod records;
 mod sfen;
 mod yaml;
 
-use ohban::{Position, Variant};
+use ohban::{LoadVariant, Position, Variant};
 use ohban_reference::Random;
 
 /// A reader of texts.

@@ -1,6 +1,6 @@
 use std::sync::OnceLock;
 
-use ohban::{Game, Move, Position};
+use ohban::{Game, Move, MoveNotation, Position};
 
 use super::{bundled, positions};
 

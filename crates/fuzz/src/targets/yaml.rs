@@ -1,4 +1,4 @@
-use ohban::{Position, Variant, builtin};
+use ohban::{LoadVariant, Position, Variant, builtin};
 use ohban_reference::{Invention, invented};
 
 use super::{check_position, positions};

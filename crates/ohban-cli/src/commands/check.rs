@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use ohban::{Variant, VariantWarning, VariantWarningKind};
+use ohban::{Loader, VariantWarning, VariantWarningKind};
 
 use crate::color::ColorOptions;
 use crate::diagnostics::{Diagnostic, Documentation, render};
@@ -73,16 +73,18 @@ fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let library = text_of(file).filter(|text| is_library(text));
     let bundled = if file.exists() { None } else { games::bundled(&name).ok().flatten() };
     let is_library = library.is_some();
+    let loader = Loader::new();
     let read = match library {
         // A library is checked as part of a small game; lines stay what they are.
-        Some(text) => Variant::from_yaml_str_with_warnings(&format!("{text}\nextends: mini\n"), &name),
+        Some(text) => loader.text(&format!("{text}\nextends: mini\n"), &name),
         None => match bundled {
-            Some(game) => Variant::from_yaml_str_with_warnings(game.yaml, game.id),
-            None => Variant::load_with_warnings(file),
+            Some(game) => loader.text(game.yaml, game.id),
+            None => loader.file(file),
         },
     };
     match read {
-        Ok((_, warnings)) => {
+        Ok(loaded) => {
+            let warnings = loaded.warnings();
             // A library is there for other games to use.
             let is_unused = |warning: &&VariantWarning| {
                 use VariantWarningKind as Kind;

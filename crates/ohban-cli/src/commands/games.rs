@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use ohban::{Variant, builtin};
+use ohban::{LoadVariant, Variant, builtin};
 
 use crate::failure::Failure;
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use ohban::{Game, Move, Position};
+use ohban::{Game, Move, MoveNotation, Position};
 
 use crate::drawing::Drawing;
 use crate::failure::Failure;

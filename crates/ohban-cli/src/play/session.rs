@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, Write};
 
 use ohban::record::{Ending, Format, Record, RecordMove, Termination};
-use ohban::{Game, Move, MoveError, Position, Square};
+use ohban::{Game, Move, MoveError, MoveNotation, Position, Square};
 
 use super::Player;
 use crate::drawing::Drawing;

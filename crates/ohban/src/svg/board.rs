@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::koma::koma;
 use super::{CELL, INK, LINE, WOOD, one_kanji, open, text};
-use crate::{Color, Move, PieceKind, Position, Square};
+use ohban_core::{Color, Move, PieceKind, Position, Square};
 
 /// Around the board, for coordinates.
 const MARGIN: f64 = 26.0;
@@ -57,7 +57,7 @@ impl<'p> BoardPicture<'p> {
     /// Names the pieces in this style.
     ///
     /// ```
-    /// use ohban::{Position, Variant, svg::{BoardPicture, PieceStyle}};
+    /// use ohban::{prelude::*, svg::{BoardPicture, PieceStyle}};
     ///
     /// let shogi = Position::start(&Variant::builtin("shogi")?);
     /// let picture = BoardPicture::of(&shogi).style(PieceStyle::OneKanji).to_svg();

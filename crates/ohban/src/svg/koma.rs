@@ -1,7 +1,7 @@
 //! A piece: a wedge that points towards the enemy, with its name on it.
 
 use super::{INK, escaped};
-use crate::KindInfo;
+use ohban_core::KindInfo;
 
 const PROMOTED: &str = "#c0281c";
 

@@ -4,7 +4,7 @@
 //! Noto Serif CJK JP or IPA Mincho. Nothing else is outside the picture.
 //!
 //! ```
-//! use ohban::{Position, Variant, svg::BoardPicture};
+//! use ohban::{LoadVariant, Position, Variant, svg::BoardPicture};
 //!
 //! let chu = Variant::builtin("chu")?;
 //! let mut position = Position::start(&chu);

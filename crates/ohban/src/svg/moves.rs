@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::koma::koma;
 use super::{CELL, INK, LINE, open};
-use crate::{KindInfo, Line, Mark, MoveDiagram};
+use crate::{Line, Mark, MoveDiagram};
+use ohban_core::KindInfo;
 
 /// Height of a line of the legend.
 const ROW: f64 = 26.0;
@@ -19,7 +20,7 @@ const LETTER_WIDTH: f64 = 7.2;
 /// a shaded picture stands for any square of the board.
 ///
 /// ```
-/// use ohban::{Variant, svg::MovesPicture};
+/// use ohban::{LoadVariant, Variant, svg::MovesPicture};
 ///
 /// let chu = Variant::builtin("chu")?;
 /// let (_, lion) = chu.kinds().find(|(_, info)| info.code == "LN").ok_or("no lion")?;

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::Variant;
-use crate::notation::one_character;
+use ohban_core::Variant;
+use ohban_notation::one_character;
 
 /// Kanji that too many pieces have: general, king, chariot, goer, soldier ...
 const COMMON: &str = "将王車行兵人子";
@@ -41,7 +41,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::names;
-    use crate::Variant;
+    use crate::{LoadVariant, Variant};
 
     #[test]
     fn shogi_and_chu_have_their_usual_kanji() {

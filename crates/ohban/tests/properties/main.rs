@@ -9,7 +9,7 @@ mod threads;
 
 use std::sync::OnceLock;
 
-use ohban::{Position, Variant, builtin};
+use ohban::{LoadVariant, Position, Variant, builtin};
 use proptest::prelude::*;
 
 /// Games on small boards that have between them every kind of move and rule.

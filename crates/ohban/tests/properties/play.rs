@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use ohban::rules::DropAllowance;
 use ohban::{Color, Game, Move, Piece, Position, Setup, Square, divide, perft, perft_playing};
 use proptest::prelude::*;
 
@@ -60,6 +61,39 @@ proptest! {
             prop_assert_eq!(&seen(&position), before.last().unwrap());
             position.play_unchecked(m);
             prop_assert_eq!(seen(&position), after);
+        }
+    }
+
+    #[test]
+    fn effects_are_what_playing_does((variant, choices) in playout(60)) {
+        for position in positions(&variant, &choices).iter().rev().take(5) {
+            for m in position.legal_moves() {
+                let effects = position.effects(m);
+                let mut after = position.clone();
+                let undo = after.play_unchecked(m);
+                prop_assert_eq!(undo.captured(), effects.captured());
+                let mut expected: Vec<_> = position.pieces().collect();
+                for (square, piece) in effects.squares_after() {
+                    expected.retain(|(other, _)| *other != square);
+                    expected.extend(piece.map(|piece| (square, piece)));
+                }
+                let mut found: Vec<_> = after.pieces().collect();
+                expected.sort_unstable();
+                found.sort_unstable();
+                prop_assert_eq!(found, expected);
+                prop_assert_eq!(effects.mover(), position.mover(m));
+                prop_assert_eq!(effects.mover_after(), after.piece_on(m.to()));
+                prop_assert_eq!((effects.lion_taken(), effects.deferred()), (after.lion_taken(), after.deferred()));
+                let all_given_up = m.is_drop()
+                    && variant.rules().drops.as_ref().is_some_and(|d| d.allowance == DropAllowance::OncePerGame);
+                for &kind in variant.hand_kinds().iter().filter(|_| !all_given_up) {
+                    let gained = effects.to_hand().iter().filter(|other| **other == kind).count();
+                    let dropped = usize::from(m.dropped() == Some(kind));
+                    let us = position.turn();
+                    let count = |position: &Position| usize::from(position.in_hand(us, kind));
+                    prop_assert_eq!(count(&after) + dropped, count(position) + gained);
+                }
+            }
         }
     }
 

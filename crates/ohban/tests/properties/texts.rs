@@ -2,7 +2,7 @@
 
 use ohban::definition::VariantDef;
 use ohban::record::{Format, Record, RecordMove};
-use ohban::{Position, ResolvedVariant, builtin};
+use ohban::{LoadVariant, MoveNotation, Position, Variant, builtin};
 use proptest::prelude::*;
 
 use crate::{config, last_position, playout, positions};
@@ -87,8 +87,8 @@ fn definitions_read_back() {
         assert_eq!(serde_yaml::from_str::<VariantDef>(&printed).unwrap(), definition, "{}", game.id);
         // A definition does not hold that a key removes what is inherited.
         if definition.extends.is_none() {
-            let read = ResolvedVariant::from_yaml_str(&printed, game.id).unwrap();
-            assert_eq!(read, ResolvedVariant::builtin(game.id).unwrap());
+            let read = Variant::from_yaml_str(&printed, game.id).unwrap();
+            assert_eq!(read, Variant::builtin(game.id).unwrap());
         }
     }
 }

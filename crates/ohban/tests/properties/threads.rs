@@ -5,8 +5,8 @@ use std::thread;
 
 use ohban::record::{ReadError, Record, WriteError};
 use ohban::{
-    Game, IllegalMove, Move, Position, ResolvedVariant, SetupError, SfenError, Undo, Variant, VariantErrors,
-    perft,
+    Effects, Game, IllegalMove, LoadVariant, Move, Position, SetupError, SfenError, Undo, Variant,
+    VariantErrors, VariantSpec, perft,
 };
 
 use crate::games;
@@ -16,10 +16,11 @@ const fn shared<T: Send + Sync + 'static>() {}
 /// A type that loses one of these does not compile here.
 const _: () = {
     shared::<Variant>();
-    shared::<ResolvedVariant>();
+    shared::<VariantSpec>();
     shared::<Position>();
     shared::<Move>();
     shared::<Undo>();
+    shared::<Effects>();
     shared::<Game>();
     shared::<Record>();
     shared::<ReadError>();

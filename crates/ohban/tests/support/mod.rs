@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use ohban::{Position, Variant};
+use ohban::{LoadVariant, Position, Variant};
 
 /// The games whose data is read.
 pub const GAMES: [&str; 13] = [

@@ -4,21 +4,21 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use ohban::rules::*;
-use ohban::{Color, ResolvedVariant, Square, builtin};
+use ohban::{Color, LoadVariant, Square, Variant, VariantSpec, builtin};
 
 use crate::facts::{pieces, rows};
 
-fn game(id: &str) -> ResolvedVariant {
-    ResolvedVariant::builtin(id).unwrap_or_else(|errors| panic!("{errors}"))
+fn game(id: &str) -> VariantSpec {
+    Variant::builtin(id).unwrap_or_else(|errors| panic!("{errors}")).source().clone()
 }
 
 /// The codes of a set, in the order of the variant.
-fn codes(variant: &ResolvedVariant, set: &KindSet) -> Vec<String> {
+fn codes(variant: &VariantSpec, set: &KindSet) -> Vec<String> {
     set.iter().map(|kind| variant.kinds[kind.index()].code.clone()).collect()
 }
 
 /// The start position as the board field of SFEN.
-fn board_sfen(variant: &ResolvedVariant) -> String {
+fn board_sfen(variant: &VariantSpec) -> String {
     let mut text = String::new();
     for rank in 0..variant.size.ranks() {
         text.push_str(if rank == 0 { "" } else { "/" });
@@ -59,7 +59,7 @@ fn every_bundled_game_resolves() {
 
 #[test]
 fn every_file_is_bundled() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/variants");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants");
     let files: BTreeSet<String> = std::fs::read_dir(folder)
         .expect("the folder of variants")
         .map(|entry| entry.expect("a readable folder").file_name().into_string().expect("UTF-8"))
@@ -118,7 +118,7 @@ fn names_stand_for_all_kinds_and_codes_for_one() {
     assert_eq!(codes(&chu, &trading.lions), ["+KR", "LN"]);
     assert_eq!(codes(&chu, &trading.no_bridge), ["GB", "P"]);
     let one = "{extends: chu, lion_trading: {lions: [LN], no_bridge: [+P]}}";
-    let one = ResolvedVariant::from_yaml_str(one, "one").expect("codes are names too");
+    let one = Variant::from_yaml_str(one, "one").expect("codes are names too").source().clone();
     let trading = one.rules.lion_trading.clone().expect("inherited");
     assert_eq!(
         (codes(&one, &trading.lions), codes(&one, &trading.no_bridge)),
@@ -169,7 +169,7 @@ fn rule_sets_change_what_they_name_and_nothing_else() {
     let jcsa = game("chu-jcsa");
     assert_eq!((&jcsa.kinds, &jcsa.start), (&chu.kinds, &chu.start));
     assert_eq!(codes(&jcsa, &jcsa.rules.promotion.last_rank_chance), ["P"]);
-    let trading = |variant: &ResolvedVariant| variant.rules.lion_trading.clone().expect("inherited");
+    let trading = |variant: &VariantSpec| variant.rules.lion_trading.clone().expect("inherited");
     assert_eq!(trading(&jcsa).counter_strike, CounterStrike::ProtectedLion);
     assert_eq!(
         (trading(&jcsa).lions, trading(&jcsa).no_bridge),

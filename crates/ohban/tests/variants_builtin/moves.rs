@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
-use ohban::ResolvedVariant;
+use ohban::{LoadVariant, Variant};
 
 use crate::facts::{PieceFact, pieces};
 
@@ -297,8 +297,9 @@ fn every_piece_moves_as_its_description_says() {
     facts.push(tsa("+Ln", "lion:2 f3 fr3 r3 br3 b3 bl3 l3 fl3"));
     facts.push(tsa("+DV", "f* fr* r* br* b* bl* l* fl*"));
     for fact in &facts {
-        let variant = ResolvedVariant::builtin(fact.game).unwrap_or_else(|errors| panic!("{errors}"));
-        let kind = variant.kinds.iter().find(|kind| kind.code == fact.code).expect("the same pieces");
+        let variant = Variant::builtin(fact.game).unwrap_or_else(|errors| panic!("{errors}"));
+        let kind =
+            variant.source().kinds.iter().find(|kind| kind.code == fact.code).expect("the same pieces");
         let notation = kind.moves.to_string();
         // Many games share a piece; one comparison of each pair is enough.
         if !compared.insert((notation.clone(), fact.moves)) {

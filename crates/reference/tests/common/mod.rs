@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use ohban::ResolvedVariant;
+use ohban::{LoadVariant, Variant};
 use ohban_reference::Reference;
 
 /// The reference for a game that comes with the library.
 pub(crate) fn reference(game: &str) -> Reference {
-    let variant = ResolvedVariant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
+    let variant = Variant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
+    let variant = variant.source().clone();
     Reference::new(&variant).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
@@ -31,8 +32,8 @@ pub(crate) fn switched(name: &str) -> Reference {
     }
     let rules = rules.iter().map(|(rule, keys)| format!("{rule}: {{{}}}\n", keys.join(", ")));
     let yaml = format!("name: {name}\nextends: {game}\n{}", rules.collect::<String>());
-    let variant = ResolvedVariant::from_yaml_str(&yaml, "switched").unwrap_or_else(|e| panic!("{yaml}\n{e}"));
-    Reference::new(&variant).unwrap_or_else(|error| panic!("{name}: {error}"))
+    let variant = Variant::from_yaml_str(&yaml, "switched").unwrap_or_else(|e| panic!("{yaml}\n{e}"));
+    Reference::new(variant.source()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// A file of the shared test data.

@@ -1,0 +1,55 @@
+//! Rules and moves of shogi variants of every size: the floor that everything
+//! else of ohban stands on.
+//!
+//! A game is plain data ([`VariantSpec`]), checked and compiled by
+//! [`Variant::compile`]. From there:
+//!
+//! * [`Position`]: board, hands, side to move and what the rules remember. It
+//!   lists, counts and tests moves, plays them and takes them back.
+//! * [`Move`]: eight bytes. Two moves with the same effect are one move.
+//! * [`Game`]: a position with its history: repetition, outcomes, declarations.
+//! * [`rules`]: what a variant chooses from.
+//! * SFEN and USI, the texts that every program needs, and [`perft`](perft()).
+//!
+//! The crate reads no files and knows no game: games come from YAML by
+//! `ohban-yaml`, other notations and records from `ohban-notation`. Most
+//! programs depend on `ohban`, which has all of it.
+//!
+//! # Features
+//!
+//! None is on by default.
+//!
+//! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
+//! * `serde`: the enums of [`rules`] can be serialized and read.
+//! * `schema`: `schemars::JsonSchema` for them.
+#![forbid(unsafe_code)]
+// Input never makes these crates panic: see RELIABILITY.md.
+#![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
+
+mod color;
+mod game;
+mod geometry;
+mod movegen;
+mod moves;
+mod perft;
+mod piece;
+mod position;
+pub mod rules;
+pub mod text;
+mod variant;
+
+pub use betza;
+
+pub use color::Color;
+pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
+pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
+pub use movegen::IllegalReason;
+pub use moves::{MOST_ON_THE_WAY, Move};
+pub use perft::{divide, perft, perft_playing};
+#[cfg(feature = "rayon")]
+pub use perft::{divide_parallel, perft_parallel};
+pub use piece::{Piece, PieceKind};
+pub use position::{Effects, IllegalMove, MOST_IN_HAND, Position, Setup, SetupError, SetupProblem, Undo};
+pub use rules::KindSet;
+pub use text::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
+pub use variant::{KindInfo, StartPosition, Variant, VariantSpec};

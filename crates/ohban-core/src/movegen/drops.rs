@@ -1,0 +1,195 @@
+//! Pieces in hand that come onto the board.
+
+use std::ops::ControlFlow;
+
+use super::safety::Safety;
+use super::sink::Sink;
+use super::{Attacks, Flow, Generator};
+use crate::geometry::STRIDE;
+use crate::position::shifted;
+use crate::rules::Drops;
+use crate::{Move, Piece, PieceKind, Square};
+
+const GO_ON: Flow = ControlFlow::Continue(());
+
+/// A drop is no answer to mate when it would itself give mate against the
+/// rule, which depends on the answers to it, and so on: how often the question
+/// is asked within itself. Beyond it such drops count as legal.
+const MOST_MATE_QUESTIONS: u8 = 2;
+
+/// Files of each rank, as bits.
+type Ranks = [u64; 36];
+
+impl<S: Sink> Generator<'_, S> {
+    /// All drops.
+    pub(super) fn drops(&mut self) -> Flow {
+        let Some(rules) = &self.position.variant().rules().drops else { return GO_ON };
+        let hand = |kind: &PieceKind| self.position.in_hand(self.us, *kind) > 0;
+        if !self.position.variant().hand_kinds().iter().any(hand) {
+            return GO_ON;
+        }
+        let open = self.open_squares(rules, self.safety);
+        for &kind in self.position.variant().hand_kinds() {
+            if self.position.in_hand(self.us, kind) == 0 {
+                continue;
+            }
+            if self.makes_royal(kind, rules) {
+                let open = self.open_squares(rules, &Safety::Tried).unwrap_or([0; 36]);
+                self.drops_of(kind, rules, &open)?;
+            } else if let Some(open) = &open {
+                self.drops_of(kind, rules, open)?;
+            }
+        }
+        GO_ON
+    }
+
+    /// Drops of one kind on one square.
+    pub(super) fn drop_on(&mut self, kind: PieceKind, to: Square) -> Flow {
+        let Some(rules) = &self.position.variant().rules().drops else { return GO_ON };
+        let safety = if self.makes_royal(kind, rules) { &Safety::Tried } else { self.safety };
+        let Some(mut open) = self.open_squares(rules, safety) else { return GO_ON };
+        for (rank, files) in open.iter_mut().enumerate() {
+            *files &= if rank == usize::from(to.rank()) { 1 << to.file() } else { 0 };
+        }
+        self.drops_of(kind, rules, &open)
+    }
+
+    /// Empty squares where a drop may land as far as our royal and our other
+    /// pieces are concerned; `None` if there are none.
+    fn open_squares(&self, rules: &Drops, safety: &Safety) -> Option<Ranks> {
+        let board = &self.position.board;
+        let ranks = board.size().ranks();
+        let mut open = [0; 36];
+        match safety {
+            Safety::Lines(lines) if !lines.checks.is_empty() => {
+                let [check] = &*lines.checks else { return None };
+                let line = check.line?;
+                for step in 1..line.distance {
+                    let between = shifted(lines.royal.index(), line.direction.offset(), step);
+                    open[between / STRIDE] |= 1 << (between % STRIDE);
+                }
+            }
+            _ => {
+                for (rank, files) in (0..ranks).zip(&mut open) {
+                    *files = board.empty_on_rank(rank);
+                }
+            }
+        }
+        if rules.beside_own {
+            for (rank, files) in (0..ranks).zip(&mut open) {
+                let around = [rank.wrapping_sub(1), rank, rank + 1];
+                let ours = around
+                    .into_iter()
+                    .filter(|r| *r < ranks)
+                    .fold(0, |all, r| all | board.rank_of(self.us, r));
+                *files &= ours | ours << 1 | ours >> 1;
+            }
+        }
+        Some(open)
+    }
+
+    /// Whether a drop of the kind can bring a royal onto the board. Where there
+    /// was one already, no check limits it: with two royals neither is in check.
+    fn makes_royal(&self, kind: PieceKind, rules: &Drops) -> bool {
+        let variant = self.position.variant();
+        let traits = variant.traits(kind);
+        let promoted = traits.promotes_to.filter(|_| rules.may_promote);
+        traits.royal || promoted.is_some_and(|promoted| variant.traits(promoted).royal)
+    }
+
+    fn drops_of(&mut self, kind: PieceKind, rules: &Drops, open: &Ranks) -> Flow {
+        let position = self.position;
+        let variant = position.variant();
+        let piece = Piece::new(kind, self.us);
+        let program = variant.program(piece);
+        let full = self.full_files(kind);
+        let promotes = rules.may_promote && variant.traits(kind).promotes_to.is_some();
+        let tried = matches!(self.safety, Safety::Tried)
+            || matches!(self.safety, Safety::Lines(_)) && self.makes_royal(kind, rules);
+        let mating =
+            if rules.no_mate_by.contains(kind) { self.mating_drops(piece, open, full) } else { Vec::new() };
+        let counted = S::COUNTS && !promotes && !tried;
+        let mut count = 0;
+        for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
+            let stuck = program.stuck.get(rank).copied().unwrap_or(0);
+            // What comes promoted neither gets stuck nor counts on its file.
+            let mut files = if promotes { files } else { files & !full & !stuck };
+            if counted {
+                count += u64::from(files.count_ones());
+                continue;
+            }
+            while files != 0 {
+                let file = files.trailing_zeros() as usize;
+                files &= files - 1;
+                let to = Square::from_index(rank * STRIDE + file);
+                let m = Move::drop(kind, to);
+                if (stuck | full) >> file & 1 == 0 && !mating.contains(&to) {
+                    self.offer_drop(m, tried)?;
+                }
+                if promotes && position.in_zone(to, self.us) {
+                    self.offer_drop(m.promoting(), tried)?;
+                }
+            }
+        }
+        if counted { self.sink.take_many(count - mating.len() as u64) } else { GO_ON }
+    }
+
+    /// Where the drop would give mate at once (uchifuzume), among the open
+    /// squares.
+    fn mating_drops(&mut self, piece: Piece, open: &Ranks, full: u64) -> Vec<Square> {
+        let &[royal] = self.position.royals(!self.us) else { return Vec::new() };
+        if self.mate_questions > MOST_MATE_QUESTIONS {
+            return Vec::new();
+        }
+        let program = self.position.variant().program(piece);
+        let is_open = |square: Square| {
+            let files = open.get(usize::from(square.rank())).copied().unwrap_or(0) & !full;
+            files >> square.file() & 1 != 0 && !program.is_stuck_on(square)
+        };
+        let squares: Vec<Square> = if program.is_simple() && program.slides.is_empty() {
+            // A stepper gives check from few squares.
+            let from = |offset: &isize| royal.index().wrapping_add_signed(-offset);
+            let on_board = |index: &usize| self.position.board.cell(*index).is_empty();
+            program
+                .leaps
+                .iter()
+                .map(from)
+                .filter(on_board)
+                .map(Square::from_index)
+                .filter(|s| is_open(*s))
+                .collect()
+        } else {
+            self.position.variant().size().squares().filter(|square| is_open(*square)).collect()
+        };
+        squares.into_iter().filter(|square| self.mates(Move::drop(piece.kind(), *square))).collect()
+    }
+
+    fn offer_drop(&mut self, m: Move, tried: bool) -> Flow {
+        if tried && self.leaves_royal_attacked(m) {
+            return GO_ON;
+        }
+        self.sink.take(m)
+    }
+
+    /// Files that already hold as many unpromoted pieces of the kind as drops
+    /// allow (nifu).
+    pub(super) fn full_files(&self, kind: PieceKind) -> u64 {
+        let variant = self.position.variant();
+        let Some(limit) = variant.traits(kind).file_limit else { return 0 };
+        let counts = self.position.on_files(Piece::new(kind, self.us));
+        let full = |(_, count): &(u8, u16)| *count >= u16::from(limit);
+        (0..variant.size().files()).zip(counts).filter(full).fold(0, |files, (file, _)| files | 1 << file)
+    }
+
+    /// Whether the dropped piece gives mate at once.
+    fn mates(&mut self, m: Move) -> bool {
+        let &[royal] = self.position.royals(!self.us) else { return false };
+        let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
+        let undo = scratch.play_unchecked(m);
+        // A piece that another one hops over gives no check itself.
+        let mate =
+            Attacks::of(scratch).attacks(m.to(), royal) && scratch.is_mate_within(self.mate_questions + 1);
+        scratch.undo(undo);
+        mate
+    }
+}

@@ -1,0 +1,201 @@
+//! Legal moves of a position.
+//!
+//! One generator serves every question (list, number, first one): it is
+//! generic over the sink that takes the moves.
+
+mod attacks;
+mod check;
+mod drops;
+mod limits;
+mod lions;
+mod mover;
+mod paths;
+mod program;
+mod reason;
+mod safety;
+mod sink;
+mod why;
+
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+pub(crate) use attacks::Attacks;
+pub(crate) use paths::{Walk, Walker};
+pub(crate) use program::Program;
+pub use reason::IllegalReason;
+use safety::Safety;
+use sink::{Counter, Each, Sink};
+
+use crate::{Color, Move, Position, Square};
+
+/// `Break` when the sink wants no more moves.
+type Flow = ControlFlow<()>;
+
+/// What the parts of the generator share while they list one position.
+struct Generator<'a, S> {
+    position: &'a Position,
+    us: Color,
+    safety: &'a Safety,
+    /// How often the question of a mating drop is being asked within itself.
+    mate_questions: u8,
+    /// A copy to try moves on, made when the first move needs it.
+    scratch: Option<Position>,
+    sink: &'a mut S,
+}
+
+impl<'a, S: Sink> Generator<'a, S> {
+    fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
+        Generator { position, us: position.turn(), safety, mate_questions: 0, scratch: None, sink }
+    }
+
+    fn all(&mut self) -> Flow {
+        for square in self.position.board.squares_of(self.us) {
+            self.piece(square)?;
+        }
+        self.drops()
+    }
+
+    /// Plays the move on a copy and asks whether it leaves our only royal
+    /// attacked.
+    fn leaves_royal_attacked(&mut self, m: Move) -> bool {
+        let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
+        let undo = scratch.play_unchecked(m);
+        let attacked = scratch.is_royal_attacked(self.us);
+        scratch.undo(undo);
+        attacked
+    }
+}
+
+impl Position {
+    /// All legal moves, in no particular order; none when the game is over
+    /// because a side has lost its last royal.
+    ///
+    /// What the history of a game forbids (repetition) is not known here: see
+    /// [`Game`](crate::Game).
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.legal_moves_into(&mut moves);
+        moves
+    }
+
+    /// Puts all legal moves into `moves`, which is emptied first.
+    pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        let _ = self.generate(&mut Each(|m| {
+            moves.push(m);
+            ControlFlow::Continue(())
+        }));
+    }
+
+    /// Hands out the legal moves one by one until the closure breaks off.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let tai = Position::start(&Variant::builtin("tai")?);
+    /// let mut seen = 0;
+    /// let stopped = tai.try_for_each_move(|_| {
+    ///     seen += 1;
+    ///     if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert!(stopped.is_break());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn try_for_each_move(&self, each: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.generate(&mut Each(each))
+    }
+
+    /// The legal moves of the piece on a square.
+    #[must_use]
+    pub fn legal_moves_from(&self, from: Square) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.generate_from(
+            from,
+            &mut Each(|m| {
+                moves.push(m);
+                ControlFlow::Continue(())
+            }),
+        );
+        moves
+    }
+
+    /// Number of legal moves, without a list of them.
+    #[must_use]
+    pub fn count_moves(&self) -> u64 {
+        let mut counter = Counter(0);
+        let _ = self.generate(&mut counter);
+        counter.0
+    }
+
+    /// Whether there is any legal move.
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        self.generate(&mut Each(|_| ControlFlow::Break(()))).is_break()
+    }
+
+    /// Whether the move is legal, without a list of all moves.
+    #[must_use]
+    pub fn is_legal(&self, m: Move) -> bool {
+        let mut same =
+            Each(|other| if other == m { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+        match m.from() {
+            Some(from) => self.generate_from(from, &mut same).is_break(),
+            None => self.generate_drop(m, &mut same).is_break(),
+        }
+    }
+
+    /// Whether a piece of this player could capture an enemy piece on the
+    /// square by its plain moves, other limits (lion trading, the player's
+    /// own royal, protected royals) apart.
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.variant().size().contains(square) && Attacks::of(self).is_attacked(square, by)
+    }
+
+    /// The squares of this player's pieces that could capture an enemy piece
+    /// on the square by their plain moves.
+    #[must_use]
+    pub fn attackers_of(&self, square: Square, by: Color) -> SmallVec<[Square; 8]> {
+        if !self.variant().size().contains(square) {
+            return SmallVec::new();
+        }
+        let attacks = Attacks::of(self);
+        self.board.squares_of(by).filter(|&from| from != square && attacks.attacks(from, square)).collect()
+    }
+
+    fn generate<S: Sink>(&self, sink: &mut S) -> Flow {
+        self.generate_within(0, sink)
+    }
+
+    /// The moves as the answer to so many questions of a mating drop that are
+    /// asked within each other.
+    fn generate_within<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
+        if self.royals_lost_by().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let safety = Safety::of(self);
+        let mut generator = Generator::new(self, &safety, sink);
+        generator.mate_questions = mate_questions;
+        generator.all()
+    }
+
+    fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {
+        let ours = self.board.cell(from.index()).is(self.turn());
+        if !ours || !self.variant().size().contains(from) || self.royals_lost_by().is_some() {
+            return ControlFlow::Continue(());
+        }
+        Generator::new(self, &Safety::of(self), sink).piece(from)
+    }
+
+    fn generate_drop<S: Sink>(&self, m: Move, sink: &mut S) -> Flow {
+        let Some(kind) = m.dropped() else { return ControlFlow::Continue(()) };
+        let possible = self.variant().size().contains(m.to()) && self.in_hand(self.turn(), kind) > 0;
+        if !possible || self.royals_lost_by().is_some() {
+            return ControlFlow::Continue(());
+        }
+        Generator::new(self, &Safety::of(self), sink).drop_on(kind, m.to())
+    }
+}

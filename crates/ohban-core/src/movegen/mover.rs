@@ -1,0 +1,343 @@
+//! The moves of one piece on the board.
+
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+
+use super::paths::Seen;
+use super::program::{Anywhere, Program, Slide};
+use super::safety::{Limit, Safety};
+use super::sink::Sink;
+use super::{Flow, Generator, Walk, Walker};
+use crate::geometry::STRIDE;
+use crate::moves::MOST_CAPTURES;
+use crate::position::shifted;
+use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
+use crate::variant::{Chance, KindTraits};
+use crate::{Move, Piece, Position, Square};
+
+const GO_ON: Flow = ControlFlow::Continue(());
+
+/// The piece whose moves are listed, with what its rules say of it.
+pub(super) struct Mover<'a> {
+    pub(super) from: Square,
+    pub(super) piece: Piece,
+    pub(super) program: &'a Program,
+    pub(super) traits: &'a KindTraits,
+    chance: Chance,
+    from_zone: bool,
+    limit: Limit<'a>,
+}
+
+/// Whether a move comes without promotion, with it, or in both forms.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    Stay,
+    Promote,
+    Both,
+}
+
+impl<'a> Mover<'a> {
+    #[inline(always)]
+    pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
+        let variant = position.variant();
+        let traits = variant.traits(piece.kind());
+        let from_zone = traits.chance != Chance::Never && position.in_zone(from, piece.color());
+        let chance = if from_zone && traits.chance == Chance::Zone { Chance::Any } else { traits.chance };
+        let program = variant.program(piece);
+        let limit = safety.limit(from, !program.legs.is_empty());
+        Mover { from, piece, program, traits, chance, from_zone, limit }
+    }
+
+    /// Whether no quiet move can promote.
+    #[inline]
+    fn stays_everywhere(&self) -> bool {
+        matches!(self.chance, Chance::Never | Chance::Captures)
+    }
+
+    /// Whether a quiet move to the square cannot promote.
+    #[inline]
+    fn stays(&self, position: &Position, to: Square) -> bool {
+        match self.chance {
+            Chance::Never | Chance::Captures => true,
+            Chance::Zone => !position.in_zone(to, self.piece.color()),
+            Chance::Any => false,
+        }
+    }
+
+    /// Whether this move promotes, may promote or stays. `promoted_taken`
+    /// says whether a promoted piece is captured.
+    pub(super) fn choice(
+        &self,
+        position: &Position,
+        to: Square,
+        captures: bool,
+        promoted_taken: bool,
+    ) -> Choice {
+        if self.chance == Chance::Never {
+            return Choice::Stay;
+        }
+        let rules = &position.variant().rules().promotion;
+        let color = self.piece.color();
+        let from_zone = self.from_zone;
+        let to_zone = position.in_zone(to, color);
+        let size = position.variant().size();
+        let last_rank = size.rank_seen_by(to, color) + 1 == size.ranks();
+        if last_rank && self.traits.last_rank_duty {
+            return Choice::Promote;
+        }
+        let second_chance = last_rank && self.traits.last_rank_chance;
+        let chance = match rules.trigger {
+            PromotionTrigger::Never => false,
+            PromotionTrigger::Capture => captures,
+            PromotionTrigger::Zone => from_zone || to_zone,
+            PromotionTrigger::EnteringOrCapturing => {
+                (to_zone && !from_zone) || (captures && from_zone) || second_chance
+            }
+        };
+        if !chance {
+            return Choice::Stay;
+        }
+        let must = match rules.duty {
+            PromotionDuty::Never => false,
+            PromotionDuty::WhenStuck => self.program.is_stuck_on(to),
+            PromotionDuty::Always => true,
+            PromotionDuty::WhenPromotedTaken => promoted_taken,
+        };
+        // A piece that declined when it entered waits for one move, and one
+        // that has a second chance for the last rank.
+        let declined = rules.deferral == Deferral::OneMove && from_zone && !captures && !second_chance;
+        if must {
+            Choice::Promote
+        } else if declined && (self.traits.last_rank_chance || position.deferred().contains(&self.from)) {
+            Choice::Stay
+        } else {
+            Choice::Both
+        }
+    }
+}
+
+impl<S: Sink> Generator<'_, S> {
+    /// All moves of our piece on `from`.
+    pub(super) fn piece(&mut self, from: Square) -> Flow {
+        let position = self.position;
+        let Some(piece) = position.board.piece(from) else { return GO_ON };
+        let mover = Mover::new(position, self.safety, from, piece);
+        if mover.program.is_simple() { self.simple_moves(&mover) } else { self.path_moves(&mover) }
+    }
+
+    fn simple_moves(&mut self, mover: &Mover<'_>) -> Flow {
+        let board = &self.position.board;
+        let counted = S::COUNTS && matches!(mover.limit, Limit::Nothing);
+        let mut quiet = 0;
+        for &offset in &mover.program.leaps {
+            let index = mover.from.index().wrapping_add_signed(offset);
+            let cell = board.cell(index);
+            let to = Square::from_index(index);
+            if cell.is_empty() {
+                if counted && mover.stays(self.position, to) {
+                    quiet += 1;
+                } else {
+                    self.quiet(mover, to)?;
+                }
+            } else if !cell.blocks(self.us) {
+                self.capture(mover, to, cell.piece())?;
+            }
+        }
+        if counted {
+            self.sink.take_many(quiet)?;
+        }
+        for slide in &mover.program.slides {
+            self.slide(mover, *slide)?;
+        }
+        GO_ON
+    }
+
+    fn slide(&mut self, mover: &Mover<'_>, slide: Slide) -> Flow {
+        let board = &self.position.board;
+        let from = mover.from.index();
+        let offset = slide.direction.offset();
+        let distance = board.distance(mover.from, slide.direction);
+        let free = (distance - 1).min(usize::from(slide.range));
+        let last = Square::from_index(shifted(from, offset, free));
+        // The zone is behind a straight edge: where the last square is not in
+        // it, none before is, unless the slide starts there.
+        let counted = S::COUNTS
+            && matches!(mover.limit, Limit::Nothing)
+            && (free == 0 || mover.stays(self.position, last));
+        if counted {
+            self.sink.take_many(free as u64)?;
+        } else {
+            for step in 1..=free {
+                self.quiet(mover, Square::from_index(shifted(from, offset, step)))?;
+            }
+        }
+        if distance <= usize::from(slide.range) {
+            let to = shifted(from, offset, distance);
+            let cell = board.cell(to);
+            if !cell.blocks(self.us) {
+                self.capture(mover, Square::from_index(to), cell.piece())?;
+            }
+        }
+        GO_ON
+    }
+
+    /// Moves of a piece with several legs, or to anywhere.
+    fn path_moves(&mut self, mover: &Mover<'_>) -> Flow {
+        let position = self.position;
+        let board = &position.board;
+        let us = self.us;
+        let mut seen = Seen::new();
+        for &offset in &mover.program.leaps {
+            let to = mover.from.index().wrapping_add_signed(offset);
+            if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
+                self.any_to(mover, Square::from_index(to))?;
+            }
+        }
+        for slide in &mover.program.slides {
+            let offset = slide.direction.offset();
+            let distance = board.distance(mover.from, slide.direction);
+            for step in 1..=distance.min(usize::from(slide.range)) {
+                let to = shifted(mover.from.index(), offset, step);
+                if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
+                    self.any_to(mover, Square::from_index(to))?;
+                }
+            }
+        }
+        if let Some(anywhere) = mover.program.anywhere {
+            self.anywhere(mover, anywhere, &mut seen)?;
+        }
+        if mover.program.legs.is_empty() {
+            return GO_ON;
+        }
+        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| match walk
+            .as_move(mover.from)
+        {
+            Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
+            _ => GO_ON,
+        })
+    }
+
+    /// Moves to any square of the board.
+    fn anywhere(&mut self, mover: &Mover<'_>, anywhere: Anywhere, seen: &mut Seen) -> Flow {
+        let board = &self.position.board;
+        let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
+        for rank in 0..board.size().ranks() {
+            let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
+            let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
+            let mut files = seen.new_on_rank(usize::from(rank), empty | enemy);
+            if S::COUNTS && uniform {
+                self.sink.take_many(u64::from((files & empty).count_ones()))?;
+                files &= enemy;
+            }
+            while files != 0 {
+                let file = files.trailing_zeros() as usize;
+                files &= files - 1;
+                self.any_to(mover, Square::from_index(usize::from(rank) * STRIDE + file))?;
+            }
+        }
+        GO_ON
+    }
+
+    fn any_to(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
+        match self.position.board.piece(to) {
+            Some(victim) => self.capture(mover, to, Some(victim)),
+            None => self.quiet(mover, to),
+        }
+    }
+
+    /// A move to an empty square.
+    #[inline]
+    fn quiet(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
+        let m = Move::plain(mover.from, to);
+        if !mover.stays(self.position, to) {
+            return self.offer(mover, m, mover.choice(self.position, to, false, false));
+        }
+        if self.keeps_royal_safe(mover, m) { self.sink.take(m) } else { GO_ON }
+    }
+
+    /// A move that takes one piece, on its end square.
+    #[inline]
+    fn capture(&mut self, mover: &Mover<'_>, to: Square, victim: Option<Piece>) -> Flow {
+        let Some(victim) = victim else { return GO_ON };
+        let taken = self.position.variant().traits(victim.kind());
+        let m = Move::plain(mover.from, to);
+        let special = self.position.variant().facts().special_captures;
+        if special && !self.capture_allowed(mover, &[(to, victim)]) {
+            return GO_ON;
+        }
+        if taken.contagion.is_some() && !mover.traits.immune {
+            return self.offer(mover, m, Choice::Stay);
+        }
+        self.offer(mover, m, mover.choice(self.position, to, true, taken.promoted))
+    }
+
+    /// A move of several legs.
+    fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, m: Move, seen: &mut Seen) -> Flow {
+        let position = self.position;
+        let victims: ArrayVec<(Square, Piece), MOST_CAPTURES> = walk
+            .captured
+            .iter()
+            .filter_map(|square| Some((*square, position.board.piece(*square)?)))
+            .collect();
+        if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
+            // Lion trading may allow the same captures in another order.
+            seen.take_back(m);
+            return GO_ON;
+        }
+        let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
+        if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
+            return self.offer(mover, m, Choice::Stay);
+        }
+        let promoted_taken = taken().any(|traits| traits.promoted);
+        self.offer(mover, m, mover.choice(position, walk.end, !victims.is_empty(), promoted_taken))
+    }
+
+    /// Lion trading and the limits of the emperor.
+    fn capture_allowed(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+        let lions = self.lion_trading_allows(mover, victims);
+        lions
+            && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))
+    }
+
+    /// Hands the move to the sink in the forms it comes in, as far as our
+    /// royal allows.
+    #[inline]
+    fn offer(&mut self, mover: &Mover<'_>, m: Move, choice: Choice) -> Flow {
+        if choice != Choice::Promote && self.keeps_royal_safe(mover, m) {
+            self.sink.take(m)?;
+        }
+        if choice != Choice::Stay && self.keeps_royal_safe(mover, m.promoting()) {
+            self.sink.take(m.promoting())?;
+        }
+        GO_ON
+    }
+
+    #[inline]
+    fn keeps_royal_safe(&mut self, mover: &Mover<'_>, m: Move) -> bool {
+        matches!(mover.limit, Limit::Nothing) || self.keeps_royal_safe_within(mover, m)
+    }
+
+    fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
+        let tried = match mover.limit {
+            Limit::Nothing => return true,
+            Limit::Tried => true,
+            limit => {
+                if !self.changes_royalty(mover, m) {
+                    return limit.allows(self.position, m.to());
+                }
+                true
+            }
+        };
+        !tried || !self.leaves_royal_attacked(m)
+    }
+
+    /// Whether the piece becomes royal, or stops being royal, by this move.
+    fn changes_royalty(&self, mover: &Mover<'_>, m: Move) -> bool {
+        let variant = self.position.variant();
+        let royal = |kind: Option<crate::PieceKind>| kind.map(|kind| variant.traits(kind).royal);
+        let promoted = mover.traits.promotes_to.filter(|_| m.promotes());
+        let infected = || self.position.board.piece(m.to()).and_then(|p| variant.traits(p.kind()).contagion);
+        royal(promoted.or_else(infected)).is_some_and(|royal| royal != mover.traits.royal)
+    }
+}

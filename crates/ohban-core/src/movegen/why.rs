@@ -1,0 +1,233 @@
+//! Why a move is not legal.
+//!
+//! Whether it is legal is asked of the generator alone; what follows here only
+//! finds the words, by asking the same questions one after the other.
+
+use std::ops::ControlFlow;
+
+use super::mover::{Choice, Mover};
+use super::safety::Safety;
+use super::sink::{Each, Sink};
+use super::{Generator, IllegalReason, Program, Walk, Walker};
+use crate::position::{Board, shifted};
+use crate::rules::CaptureLimit;
+use crate::{Direction, Move, Piece, PieceKind, Position, Square};
+
+impl Position {
+    /// Why the move is not legal here; `None` exactly when it is legal
+    /// ([`is_legal`](Position::is_legal)). Of several reasons the first in
+    /// the order: the pieces, the way, lion trading and other limits of
+    /// capture, promotion, the safety of the own royal.
+    #[must_use]
+    pub fn why_illegal(&self, m: Move) -> Option<IllegalReason> {
+        if self.is_legal(m) {
+            return None;
+        }
+        if self.royals_lost_by().is_some() {
+            return Some(IllegalReason::GameOver);
+        }
+        let squares = m.from().into_iter().chain(m.captured_on_the_way()).chain([m.to()]);
+        if let Some(square) = squares.into_iter().find(|square| !self.variant().size().contains(*square)) {
+            return Some(IllegalReason::OffBoard(square));
+        }
+        let mut sink = Each(|_| ControlFlow::Continue(()));
+        let safety = Safety::of(self);
+        let mut generator = Generator::new(self, &safety, &mut sink);
+        Some(match (m.from(), m.dropped()) {
+            (Some(from), _) => generator.why_no_move(from, m),
+            (None, Some(kind)) => generator.why_no_drop(kind, m),
+            (None, None) => IllegalReason::NoDrops,
+        })
+    }
+}
+
+impl<S: Sink> Generator<'_, S> {
+    fn why_no_move(&mut self, from: Square, m: Move) -> IllegalReason {
+        let board = &self.position.board;
+        let Some(piece) = board.piece(from) else { return IllegalReason::EmptyStart(from) };
+        if piece.color() != self.us {
+            return IllegalReason::OpponentsPiece(from);
+        }
+        let mover = Mover::new(self.position, self.safety, from, piece);
+        if !leads(board, &mover, m) {
+            return why_no_way(board, &mover, m);
+        }
+        let victims = self.position.captured_by(m);
+        self.why_no_capture(&mover, &victims)
+            .or_else(|| self.why_no_promotion(&mover, m, &victims))
+            .or_else(|| self.exposes_royal(m).then_some(IllegalReason::LeavesRoyalAttacked))
+            .unwrap_or(IllegalReason::DoesNotMoveSo(from))
+    }
+
+    fn why_no_capture(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
+        if !self.lion_trading_allows(mover, victims) {
+            let lion = first_refused(victims, |taken| self.lion_trading_allows(mover, taken))?;
+            let is_lion = self.position.variant().traits(mover.piece.kind()).lion;
+            let reason = if is_lion { IllegalReason::ProtectedLion } else { IllegalReason::CounterStrike };
+            return Some(reason(lion));
+        }
+        let reason = match mover.traits.capture_limit {
+            CaptureLimit::None => return None,
+            CaptureLimit::ProtectedRoyals => IllegalReason::ProtectedRoyal,
+            CaptureLimit::ProtectedPieces => IllegalReason::ProtectedPiece,
+        };
+        first_refused(victims, |taken| self.capture_limit_allows(mover, taken)).map(reason)
+    }
+
+    fn why_no_promotion(
+        &self,
+        mover: &Mover<'_>,
+        m: Move,
+        victims: &[(Square, Piece)],
+    ) -> Option<IllegalReason> {
+        let taken = || victims.iter().map(|(_, piece)| self.position.variant().traits(piece.kind()));
+        if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
+            return m.promotes().then_some(IllegalReason::Contagion);
+        }
+        let promoted_taken = taken().any(|traits| traits.promoted);
+        match mover.choice(self.position, m.to(), !victims.is_empty(), promoted_taken) {
+            Choice::Stay if m.promotes() && mover.traits.promotes_to.is_none() => {
+                Some(IllegalReason::NeverPromotes)
+            }
+            Choice::Stay if m.promotes() => Some(IllegalReason::NoPromotionNow),
+            Choice::Promote if !m.promotes() => Some(IllegalReason::MustPromote),
+            _ => None,
+        }
+    }
+
+    fn why_no_drop(&mut self, kind: PieceKind, m: Move) -> IllegalReason {
+        let position = self.position;
+        let variant = position.variant();
+        let Some(rules) = &variant.rules().drops else { return IllegalReason::NoDrops };
+        if position.in_hand(self.us, kind) == 0 {
+            return IllegalReason::NotInHand;
+        }
+        let to = m.to();
+        if position.piece_on(to).is_some() {
+            return IllegalReason::Occupied(to);
+        }
+        if m.promotes() {
+            if variant.traits(kind).promotes_to.is_none() {
+                return IllegalReason::NeverPromotes;
+            }
+            if !rules.may_promote || !position.in_zone(to, self.us) {
+                return IllegalReason::NoPromotionNow;
+            }
+        }
+        let piece = Piece::new(kind, self.us);
+        if !m.promotes() && variant.program(piece).is_stuck_on(to) {
+            return IllegalReason::CouldNeverMove(to);
+        }
+        if self.full_files(kind) >> to.file() & 1 != 0 {
+            return IllegalReason::FileLimit {
+                file: to.file() + 1,
+                limit: variant.traits(kind).file_limit.unwrap_or(0),
+            };
+        }
+        if rules.beside_own && !self.is_beside_own(to) {
+            return IllegalReason::NotBesideOwn(to);
+        }
+        if self.exposes_royal(m) {
+            return IllegalReason::LeavesRoyalAttacked;
+        }
+        IllegalReason::DropMate
+    }
+
+    /// Whether the move would leave our only royal attacked where that is
+    /// forbidden.
+    fn exposes_royal(&mut self, m: Move) -> bool {
+        !matches!(*self.safety, Safety::Free) && self.leaves_royal_attacked(m)
+    }
+
+    fn is_beside_own(&self, square: Square) -> bool {
+        let cell = |offset| self.position.board.cell(shifted(square.index(), offset, 1));
+        Direction::ALL.into_iter().any(|direction| cell(direction.offset()).is(self.us))
+    }
+}
+
+/// The first of the captured pieces that may not be taken after those before
+/// it.
+fn first_refused(victims: &[(Square, Piece)], allows: impl Fn(&[(Square, Piece)]) -> bool) -> Option<Square> {
+    let (square, _) = victims.iter().enumerate().find(|(n, _)| !allows(&victims[..=*n]))?.1;
+    Some(*square)
+}
+
+/// Whether the piece's way of moving leads to the end of the move on this
+/// board, taking what the move takes.
+fn leads(board: &Board, mover: &Mover<'_>, m: Move) -> bool {
+    let wanted = m.not_promoting();
+    if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, mover.program, mover, m.to()) {
+        return true;
+    }
+    let mut walker = Walker::new(board, mover.piece.color(), mover.from);
+    walker
+        .walk(mover.program, &mut |walk: &Walk<'_>| {
+            let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
+            if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
+}
+
+/// The same by a step, a jump, a slide or a move to anywhere.
+fn leads_simply(board: &Board, program: &Program, mover: &Mover<'_>, to: Square) -> bool {
+    let from = mover.from;
+    let cell = board.cell(to.index());
+    if cell.blocks(mover.piece.color()) {
+        return false;
+    }
+    let jumps = program.leaps.iter().any(|offset| from.index().wrapping_add_signed(*offset) == to.index());
+    let slides = || {
+        program.slides.iter().any(|slide| {
+            let furthest = board.distance(from, slide.direction).min(usize::from(slide.range));
+            (1..=furthest).any(|n| shifted(from.index(), slide.direction.offset(), n) == to.index())
+        })
+    };
+    let anywhere = program.anywhere.is_some_and(|any| if cell.is_empty() { any.empty } else { any.enemy });
+    jumps || slides() || anywhere
+}
+
+/// Why the piece cannot go where the move goes.
+fn why_no_way(board: &Board, mover: &Mover<'_>, m: Move) -> IllegalReason {
+    let color = mover.piece.color();
+    for square in m.captured_on_the_way() {
+        match board.piece(square) {
+            None => return IllegalReason::NothingToCapture(square),
+            Some(piece) if piece.color() == color => return IllegalReason::OwnPiece(square),
+            Some(_) => {}
+        }
+    }
+    // The end held by an enemy in place of an own piece; then nothing else on
+    // the board than what the move is about.
+    let own_at_end = m.to() != mover.from && board.cell(m.to().index()).is(color);
+    let victim = PieceKind::new(0).map(|kind| Piece::new(kind, !color));
+    let mut freed = board.clone();
+    if let (true, Some(own), Some(victim)) = (own_at_end, board.piece(m.to()), victim) {
+        freed.take(m.to(), own);
+        freed.put(m.to(), victim);
+        if leads(&freed, mover, m) {
+            return IllegalReason::OwnPiece(m.to());
+        }
+    }
+    let mut alone = Board::empty(board.size());
+    let about = m.captured_on_the_way().chain([mover.from, m.to()]);
+    for (square, piece) in about.filter_map(|square| Some((square, freed.piece(square)?))) {
+        if alone.piece(square).is_none() {
+            alone.put(square, piece);
+        }
+    }
+    if leads(&alone, mover, m) {
+        return IllegalReason::Blocked(obstacle(board, mover.from, m.to()));
+    }
+    IllegalReason::DoesNotMoveSo(mover.from)
+}
+
+/// The first piece between two squares, if they lie on a straight line.
+fn obstacle(board: &Board, from: Square, to: Square) -> Option<Square> {
+    let files = i16::from(to.file()) - i16::from(from.file());
+    let ranks = i16::from(to.rank()) - i16::from(from.rank());
+    let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+    let direction = Direction::from_delta(files.signum() as i8, ranks.signum() as i8).filter(|_| straight)?;
+    let distance = board.distance(from, direction);
+    let between = distance < usize::from(files.abs().max(ranks.abs()).unsigned_abs());
+    between.then(|| Square::from_index(shifted(from.index(), direction.offset(), distance)))
+}

@@ -1,0 +1,209 @@
+use std::fmt;
+use std::num::NonZeroU64;
+
+use crate::{PieceKind, Square};
+
+const FIELD: u32 = 12;
+const MASK: u64 = (1 << FIELD) - 1;
+const NO_SQUARE: u64 = MASK;
+const TO: u32 = FIELD;
+const FIRST: u32 = 2 * FIELD;
+const SECOND: u32 = 3 * FIELD;
+const THIRD: u32 = 4 * FIELD;
+const PROMOTES: u64 = 1 << 60;
+const DROP: u64 = 1 << 61;
+const TAG: u64 = 1 << 63;
+/// The fields of the squares captured on the way, all empty.
+const NOTHING_ON_THE_WAY: u64 = NO_SQUARE << FIRST | NO_SQUARE << SECOND | NO_SQUARE << THIRD;
+
+/// Most pieces that a move may take before its end square.
+pub const MOST_ON_THE_WAY: usize = 3;
+
+/// Most pieces that a move may take, the one on its end square included.
+pub(crate) const MOST_CAPTURES: usize = MOST_ON_THE_WAY + 1;
+
+/// A move: from, to, up to three squares captured on the way and whether it
+/// promotes; or a drop. Eight bytes, as is `Option<Move>`.
+///
+/// What else a move does (captures on its end square, contagion) follows from
+/// the position. Two moves with the same effect are the same value, except
+/// that the captured squares keep the order in which the piece visits them.
+/// A *pass* ends where it began without a capture; *igui* ends where it began
+/// after a capture next door.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(NonZeroU64);
+
+impl Move {
+    #[inline]
+    const fn pack(bits: u64) -> Move {
+        match NonZeroU64::new(bits | TAG) {
+            Some(bits) => Move(bits),
+            #[expect(clippy::unreachable, reason = "a bit that is always set makes it more than 0")]
+            None => unreachable!(),
+        }
+    }
+
+    /// A move that captures nothing on the way.
+    #[inline]
+    #[must_use]
+    pub const fn plain(from: Square, to: Square) -> Move {
+        let bits = from.index() as u64 | (to.index() as u64) << TO | NOTHING_ON_THE_WAY;
+        Move::pack(bits)
+    }
+
+    /// A move that captures on the squares `captured` before it ends on `to`.
+    /// `to` itself must not be among them; `None` for more than three squares.
+    #[must_use]
+    pub fn capturing(from: Square, captured: &[Square], to: Square) -> Option<Move> {
+        let field = |n: usize| captured.get(n).map_or(NO_SQUARE, |square| square.index() as u64);
+        let on_the_way = field(0) << FIRST | field(1) << SECOND | field(2) << THIRD;
+        let bits = from.index() as u64 | (to.index() as u64) << TO | on_the_way;
+        (captured.len() <= MOST_ON_THE_WAY).then(|| Move::pack(bits))
+    }
+
+    /// A piece in hand placed on `to`.
+    #[inline]
+    #[must_use]
+    pub const fn drop(kind: PieceKind, to: Square) -> Move {
+        let bits = kind.index() as u64 | (to.index() as u64) << TO | NOTHING_ON_THE_WAY;
+        Move::pack(bits | DROP)
+    }
+
+    /// The same move, promoting.
+    #[inline]
+    #[must_use]
+    pub const fn promoting(self) -> Move {
+        Move::pack(self.0.get() | PROMOTES)
+    }
+
+    /// The same move without promotion.
+    #[inline]
+    #[must_use]
+    pub const fn not_promoting(self) -> Move {
+        Move::pack(self.0.get() & !PROMOTES)
+    }
+
+    /// Where the piece starts; `None` for a drop.
+    #[inline]
+    #[must_use]
+    pub const fn from(self) -> Option<Square> {
+        if self.is_drop() { None } else { Some(Square::from_index((self.0.get() & MASK) as usize)) }
+    }
+
+    /// Where the piece ends.
+    #[inline]
+    #[must_use]
+    pub const fn to(self) -> Square {
+        Square::from_index((self.0.get() >> TO & MASK) as usize)
+    }
+
+    /// The kind that is dropped; `None` for a move on the board.
+    #[inline]
+    #[must_use]
+    pub fn dropped(self) -> Option<PieceKind> {
+        if self.is_drop() { PieceKind::new((self.0.get() & MASK) as usize) } else { None }
+    }
+
+    /// Whether a piece is dropped.
+    #[inline]
+    #[must_use]
+    pub const fn is_drop(self) -> bool {
+        self.0.get() & DROP != 0
+    }
+
+    /// Whether the piece promotes at the end of the move.
+    #[inline]
+    #[must_use]
+    pub const fn promotes(self) -> bool {
+        self.0.get() & PROMOTES != 0
+    }
+
+    /// The squares captured on the way, in order, `to` never among them.
+    #[inline]
+    pub fn captured_on_the_way(self) -> impl Iterator<Item = Square> {
+        [FIRST, SECOND, THIRD]
+            .into_iter()
+            .map(move |shift| self.0.get() >> shift & MASK)
+            .filter(|&field| field != NO_SQUARE)
+            .map(|field| Square::from_index(field as usize))
+    }
+
+    /// Whether anything is captured on the way.
+    #[inline]
+    #[must_use]
+    pub const fn captures_on_the_way(self) -> bool {
+        self.0.get() >> FIRST & MASK != NO_SQUARE
+    }
+
+    /// Whether the move ends where it began and captures nothing.
+    #[inline]
+    #[must_use]
+    pub fn is_pass(self) -> bool {
+        self.from() == Some(self.to()) && !self.captures_on_the_way()
+    }
+
+    /// Whether both moves capture the same squares, in any order, and agree
+    /// in all else.
+    #[must_use]
+    pub fn same_effect(self, other: Move) -> bool {
+        self == other || self.captures_on_the_way() && self.sorted() == other.sorted()
+    }
+
+    /// The move with its captured squares in the order of their indices.
+    pub(crate) fn sorted(self) -> Move {
+        let bits = self.0.get();
+        let mut fields = [FIRST, SECOND, THIRD].map(|shift| bits >> shift & MASK);
+        fields.sort_unstable();
+        let [first, second, third] = fields;
+        Move::pack(bits & !NOTHING_ON_THE_WAY | first << FIRST | second << SECOND | third << THIRD)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.from(), self.dropped()) {
+            (Some(from), _) => write!(f, "Move({from}")?,
+            (None, Some(kind)) => write!(f, "Move(kind {}*", kind.index())?,
+            (None, None) => write!(f, "Move(?")?,
+        }
+        for square in self.captured_on_the_way() {
+            write!(f, "{square}")?;
+        }
+        write!(f, "{}{})", self.to(), if self.promotes() { "+" } else { "" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn a_move_is_eight_bytes() {
+        assert_eq!(size_of::<Move>(), 8);
+        assert_eq!(size_of::<Option<Move>>(), 8);
+    }
+
+    #[test]
+    fn parts_are_kept() {
+        let m = Move::capturing(square("14m"), &[square("16m"), square("36aj")], square("15m")).unwrap();
+        assert_eq!(m.from(), Some(square("14m")));
+        assert_eq!(m.to(), square("15m"));
+        assert!(m.captured_on_the_way().eq([square("16m"), square("36aj")]));
+        assert!(!m.promotes() && m.promoting().promotes() && m.promoting().not_promoting() == m);
+        let other = Move::capturing(square("14m"), &[square("36aj"), square("16m")], square("15m")).unwrap();
+        assert!(m != other && m.same_effect(other) && !m.same_effect(other.promoting()));
+        let [a, b, c, d] = ["1a", "2b", "3c", "4d"].map(square);
+        let three = |captured: [Square; 3]| Move::capturing(a, &captured, d).unwrap();
+        assert!(three([b, c, d]).captured_on_the_way().eq([b, c, d]));
+        assert!(three([b, c, d]).same_effect(three([d, b, c])) && !three([b, c, d]).same_effect(m));
+        assert_eq!(Move::capturing(a, &[b, c, d, b], d), None);
+        let drop = Move::drop(PieceKind::new(4095).unwrap(), square("1a"));
+        assert_eq!((drop.from(), drop.dropped()), (None, PieceKind::new(4095)));
+        assert!(Move::plain(square("8f"), square("8f")).is_pass());
+        assert!(!Move::capturing(square("8f"), &[square("8e")], square("8f")).unwrap().is_pass());
+    }
+}

@@ -1,0 +1,333 @@
+//! Board, hands, side to move and what the rules remember.
+
+mod board;
+mod effects;
+mod hash;
+mod play;
+mod setup;
+
+use smallvec::SmallVec;
+
+pub(crate) use board::{Board, shifted};
+pub use effects::Effects;
+pub use play::{IllegalMove, Undo};
+pub(crate) use setup::LAST_MOVE_NUMBER;
+pub use setup::MOST_IN_HAND;
+pub use setup::{Setup, SetupError, SetupProblem};
+
+use crate::variant::Watch;
+use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
+
+/// A position of a game: board, hands, side to move and what the rules
+/// remember from the last moves.
+///
+/// Equality and [`hash`](Position::hash) mean "the same position for the rule
+/// of repetition": the number of the move is no part of it, nor is whether a
+/// side started without a royal.
+///
+/// ```
+/// use ohban::{LoadVariant, Position, Variant};
+///
+/// let chu = Variant::builtin("chu")?;
+/// let mut position = Position::start(&chu);
+/// assert_eq!(position.legal_moves().len(), 36);
+///
+/// let m = position.parse_usi("8i8h")?;
+/// let undo = position.play(m)?;
+/// position.undo(undo);
+/// assert_eq!(position, Position::start(&chu));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Position {
+    variant: Variant,
+    pub(crate) board: Board,
+    /// Pieces in hand: two entries a kind, Black's first; empty in a game
+    /// without drops.
+    hands: Box<[u16]>,
+    turn: Color,
+    memory: Memory,
+    hash: u64,
+    move_number: u32,
+    royals: [SmallVec<[Square; 4]>; 2],
+    /// Sides that had no royal in the position as loaded: they cannot lose by
+    /// having none.
+    without_royal: [bool; 2],
+    /// How many pieces of each side have moves beyond steps, jumps and slides.
+    path_pieces: [u16; 2],
+}
+
+/// What the rules remember from the last moves, beside board and hands.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Memory {
+    /// Where a lion has just been taken by another piece.
+    pub(crate) lion_taken: Option<Square>,
+    /// Pieces that entered the promotion zone, declined and have not moved
+    /// since; sorted.
+    pub(crate) deferred: Box<[Square]>,
+}
+
+impl Position {
+    /// The start position of the variant.
+    #[must_use]
+    pub fn start(variant: &Variant) -> Position {
+        let start = &variant.source().start;
+        let mut position = Position::empty(variant);
+        position.set_turn(start.turn);
+        for &(square, piece) in &start.board {
+            if position.board.cell(square.index()).is_empty() {
+                position.place(square, piece);
+            }
+        }
+        for &(color, kind, count) in &start.hands {
+            position.set_hand(color, kind, count);
+        }
+        position.note_missing_royals();
+        position
+    }
+
+    /// An empty board with Black to move.
+    fn empty(variant: &Variant) -> Position {
+        let size = variant.size();
+        let hand_entries = if variant.hand_kinds().is_empty() { 0 } else { variant.source().kinds.len() * 2 };
+        Position {
+            variant: variant.clone(),
+            board: Board::empty(size),
+            hands: vec![0; hand_entries].into_boxed_slice(),
+            turn: Color::Black,
+            memory: Memory::default(),
+            hash: 0,
+            move_number: 1,
+            royals: Default::default(),
+            without_royal: [false; 2],
+            path_pieces: [0; 2],
+        }
+    }
+
+    fn note_missing_royals(&mut self) {
+        self.without_royal = Color::BOTH.map(|color| self.royals[color.index()].is_empty());
+    }
+
+    /// The variant that is played.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The side to move.
+    #[inline]
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Number of the next move: 1 at the start, one more after each move of
+    /// either side.
+    #[must_use]
+    pub fn move_number(&self) -> u32 {
+        self.move_number
+    }
+
+    /// What stands on a square; `None` for an empty square and beyond the
+    /// board.
+    #[inline]
+    #[must_use]
+    pub fn piece_on(&self, square: Square) -> Option<Piece> {
+        self.board.piece(square)
+    }
+
+    /// All pieces on the board with their squares, Black's first.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Color::BOTH.into_iter().flat_map(|color| self.pieces_of(color))
+    }
+
+    /// A player's pieces on the board.
+    pub fn pieces_of(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.board.squares_of(color).filter_map(|square| Some((square, self.board.piece(square)?)))
+    }
+
+    /// How many pieces of a kind a player has in hand.
+    #[inline]
+    #[must_use]
+    pub fn in_hand(&self, color: Color, kind: PieceKind) -> u16 {
+        self.hands.get(kind.index() * 2 + color.index()).copied().unwrap_or(0)
+    }
+
+    /// Squares of a player's royals, in no particular order.
+    #[must_use]
+    pub fn royals(&self, color: Color) -> &[Square] {
+        &self.royals[color.index()]
+    }
+
+    /// The square where a lion has just been taken by another piece, while
+    /// that limits the reply (counter-strike rule of chu shogi).
+    #[must_use]
+    pub fn lion_taken(&self) -> Option<Square> {
+        self.memory.lion_taken
+    }
+
+    /// Squares of pieces that entered the promotion zone, declined to promote
+    /// and have not moved since, where the rules remember it.
+    #[must_use]
+    pub fn deferred(&self) -> &[Square] {
+        &self.memory.deferred
+    }
+
+    /// Hash of the position; equal positions of one variant have equal
+    /// hashes. Stable within a version of this crate.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The player who has lost the last royal, if one has.
+    ///
+    /// A side without any royal in the position as loaded never loses by it. If
+    /// one move costs both sides theirs, the side to move has lost: who takes
+    /// the last royal wins, whatever becomes of his own.
+    #[inline]
+    #[must_use]
+    pub fn royals_lost_by(&self) -> Option<Color> {
+        [self.turn, !self.turn]
+            .into_iter()
+            .find(|color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()])
+    }
+
+    /// Whether a player has pieces whose moves have more than one part.
+    #[inline]
+    pub(crate) fn has_path_pieces(&self, color: Color) -> bool {
+        self.path_pieces[color.index()] > 0
+    }
+
+    /// How many of these pieces stand on each file.
+    pub(crate) fn on_files(&self, piece: Piece) -> [u16; MAX_SIDE as usize] {
+        let mut counts = [0; MAX_SIDE as usize];
+        for square in self.board.squares_of(piece.color()) {
+            if self.board.piece(square) == Some(piece) {
+                counts[usize::from(square.file())] += 1;
+            }
+        }
+        counts
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    fn place(&mut self, square: Square, piece: Piece) {
+        self.hash ^= hash::piece(piece, square);
+        self.insert(square, piece);
+    }
+
+    /// Takes away the piece that stands on the square.
+    #[inline]
+    fn lift(&mut self, square: Square, piece: Piece) {
+        self.hash ^= hash::piece(piece, square);
+        self.remove(square, piece);
+    }
+
+    /// [`place`](Position::place) without a new hash.
+    #[inline(always)]
+    fn insert(&mut self, square: Square, piece: Piece) {
+        self.board.put(square, piece);
+        let watch = self.variant.watch(piece.kind());
+        if watch != Watch::Nothing {
+            self.notice(square, piece, watch, true);
+        }
+    }
+
+    /// [`lift`](Position::lift) without a new hash.
+    #[inline(always)]
+    fn remove(&mut self, square: Square, piece: Piece) {
+        self.board.take(square, piece);
+        let watch = self.variant.watch(piece.kind());
+        if watch != Watch::Nothing {
+            self.notice(square, piece, watch, false);
+        }
+    }
+
+    /// Keeps the lists of royals and the counts of pieces with paths. Apart, so
+    /// that the moves of all other pieces stay short.
+    #[inline(never)]
+    fn notice(&mut self, square: Square, piece: Piece, watch: Watch, comes: bool) {
+        let color = piece.color().index();
+        if watch != Watch::Paths {
+            let royals = &mut self.royals[color];
+            if comes {
+                royals.push(square);
+            } else {
+                royals.retain(|other| *other != square);
+            }
+        }
+        if watch != Watch::Royal {
+            let count = &mut self.path_pieces[color];
+            *count = if comes { count.saturating_add(1) } else { count.saturating_sub(1) };
+        }
+    }
+
+    fn set_turn(&mut self, turn: Color) {
+        if turn != self.turn {
+            self.turn = turn;
+            self.hash ^= hash::WHITE_TO_MOVE;
+        }
+    }
+
+    /// Sets the number of pieces in hand; ignored for kinds that are never in
+    /// hand.
+    fn set_hand(&mut self, color: Color, kind: PieceKind, count: u16) {
+        if let Some(entry) = self.hands.get_mut(kind.index() * 2 + color.index()) {
+            self.hash ^= hash::hand(color, kind, *entry) ^ hash::hand(color, kind, count);
+            *entry = count;
+        }
+    }
+
+    fn set_lion_taken(&mut self, square: Option<Square>) {
+        self.hash ^= hash::lion_taken(self.memory.lion_taken) ^ hash::lion_taken(square);
+        self.memory.lion_taken = square;
+    }
+
+    /// Returns what was remembered before.
+    fn set_deferred(&mut self, deferred: Box<[Square]>) -> Box<[Square]> {
+        let key = |squares: &[Square]| squares.iter().fold(0, |key, &square| key ^ hash::deferred(square));
+        self.hash ^= key(&self.memory.deferred) ^ key(&deferred);
+        std::mem::replace(&mut self.memory.deferred, deferred)
+    }
+
+    /// The hash computed from nothing, to check the one kept in place.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn hash_from_scratch(&self) -> u64 {
+        let mut copy = Position::empty(&self.variant);
+        copy.set_turn(self.turn);
+        for (square, piece) in self.pieces() {
+            copy.place(square, piece);
+        }
+        for &kind in self.variant.hand_kinds() {
+            for color in Color::BOTH {
+                copy.set_hand(color, kind, self.in_hand(color, kind));
+            }
+        }
+        copy.set_lion_taken(self.memory.lion_taken);
+        copy.set_deferred(self.memory.deferred.clone());
+        copy.hash
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.hash == other.hash
+            && self.turn == other.turn
+            && self.memory == other.memory
+            && self.hands == other.hands
+            && self.board == other.board
+            && self.variant == other.variant
+    }
+}
+
+impl Eq for Position {}
+
+impl std::hash::Hash for Position {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}

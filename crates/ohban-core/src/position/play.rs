@@ -1,0 +1,202 @@
+//! Plays moves and takes them back.
+
+use thiserror::Error;
+
+use super::effects::Changes;
+use super::{Position, hash};
+use crate::rules::DropAllowance;
+use crate::{IllegalReason, Move, Piece, PieceKind, Square};
+
+/// What is needed to take a move back: see [`Position::undo`].
+#[derive(Debug, Clone)]
+pub struct Undo {
+    m: Move,
+    hash: u64,
+    changes: Changes,
+    lion_taken: Option<Square>,
+    rare: Option<Box<Rare>>,
+}
+
+/// What few moves change, as it was.
+#[derive(Debug, Clone, Default)]
+struct Rare {
+    deferred: Option<Box<[Square]>>,
+    /// All that was in the hand of the side that moved.
+    reserve: Vec<(PieceKind, u16)>,
+}
+
+impl Undo {
+    /// The move that was played.
+    #[must_use]
+    pub fn played(&self) -> Move {
+        self.m
+    }
+
+    /// The pieces captured, in order.
+    #[must_use]
+    pub fn captured(&self) -> &[(Square, Piece)] {
+        &self.changes.removed
+    }
+}
+
+/// A move was refused because it is not legal here.
+///
+/// ```
+/// use ohban::{LoadVariant, Move, Position, Variant};
+///
+/// let mut position = Position::start(&Variant::builtin("shogi")?);
+/// let m = Move::plain("7g".parse()?, "7e".parse()?);
+/// let error = position.play(m).unwrap_err();
+/// assert_eq!(error.to_string(), "`7g7e` is not legal: the piece on 7g does not move so");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{usi}` is not legal: {reason}")]
+#[non_exhaustive]
+pub struct IllegalMove {
+    /// The move that was refused.
+    pub refused: Move,
+    /// The same in USI.
+    pub usi: String,
+    /// Why it is not legal.
+    pub reason: IllegalReason,
+}
+
+impl Position {
+    /// Plays a legal move.
+    ///
+    /// # Errors
+    ///
+    /// When the move is not legal; the position is then unchanged.
+    pub fn play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
+        match self.why_illegal(m) {
+            None => Ok(self.play_unchecked(m)),
+            Some(reason) => Err(IllegalMove { refused: m, usi: self.usi(m), reason }),
+        }
+    }
+
+    /// Plays a move that is known to be legal, as one from
+    /// [`legal_moves`](Position::legal_moves) is.
+    ///
+    /// An illegal move leads to a position that cannot arise in the game, but
+    /// never to a panic; if nothing stands where it starts, or it ends
+    /// beyond the board, only the turn passes.
+    #[inline(never)]
+    pub fn play_unchecked(&mut self, m: Move) -> Undo {
+        let changes = self.changes(m);
+        let hash = self.hash;
+        let lion_taken = self.memory.lion_taken;
+        let rare = if self.variant.facts().remembers { self.remember(m, &changes) } else { None };
+        let mut undo = Undo { m, hash, changes, lion_taken, rare };
+        match (undo.changes.mover, m.from()) {
+            (Some(mover), Some(from)) => self.lift(from, mover),
+            (Some(mover), None) => self.take_from_hand(mover.kind(), &mut undo.rare),
+            (None, _) => {}
+        }
+        for &(square, victim) in &undo.changes.removed {
+            self.lift(square, victim);
+            if let Some(kind) = self.goes_to_hand(victim) {
+                let count = self.in_hand(self.turn, kind);
+                self.set_hand(self.turn, kind, count.saturating_add(1));
+            }
+        }
+        if let Some(placed) = undo.changes.placed {
+            self.place(m.to(), placed);
+        }
+        self.turn = !self.turn;
+        self.hash ^= hash::WHITE_TO_MOVE;
+        self.move_number = self.move_number.saturating_add(1);
+        undo
+    }
+
+    /// Takes the last move back. The record must come from this position's
+    /// last move: any other leaves a position behind that contradicts itself,
+    /// about which questions get wrong answers or panic.
+    #[inline]
+    pub fn undo(&mut self, mut undo: Undo) {
+        self.take_back(&mut undo);
+    }
+
+    /// [`undo`](Position::undo) without a copy of the record, which would have
+    /// to wait for the parts that have just been written.
+    #[inline(never)]
+    pub(crate) fn take_back(&mut self, undo: &mut Undo) {
+        self.turn = !self.turn;
+        self.move_number = self.move_number.saturating_sub(1);
+        let Changes { mover, placed, removed } = &undo.changes;
+        if let Some(placed) = *placed {
+            self.remove(undo.m.to(), placed);
+        }
+        match (*mover, undo.m.from()) {
+            (Some(mover), Some(from)) => self.insert(from, mover),
+            (Some(mover), None) => self.change_hand(mover.kind(), 1),
+            (None, _) => {}
+        }
+        for &(square, piece) in removed {
+            self.insert(square, piece);
+            if let Some(kind) = self.goes_to_hand(piece) {
+                self.change_hand(kind, -1);
+            }
+        }
+        self.memory.lion_taken = undo.lion_taken;
+        if let Some(rare) = undo.rare.take() {
+            self.take_back_rare(*rare);
+        }
+        self.hash = undo.hash;
+    }
+
+    fn take_back_rare(&mut self, rare: Rare) {
+        if let Some(deferred) = rare.deferred {
+            self.memory.deferred = deferred;
+        }
+        for (kind, count) in rare.reserve {
+            if let Some(entry) = self.hands.get_mut(kind.index() * 2 + self.turn.index()) {
+                *entry = count;
+            }
+        }
+    }
+
+    /// Changes what the rules remember; returns what few moves change of it.
+    fn remember(&mut self, m: Move, changes: &Changes) -> Option<Box<Rare>> {
+        let lion_taken = self.lion_taken_after(changes);
+        let deferred = self.deferred_after(m, changes);
+        self.set_lion_taken(lion_taken);
+        let before = self.set_deferred(deferred?);
+        Some(Box::new(Rare { deferred: Some(before), ..Rare::default() }))
+    }
+
+    /// Takes a piece that is dropped from the hand, and with it all the rest
+    /// where one drop gives that up.
+    fn take_from_hand(&mut self, kind: PieceKind, rare: &mut Option<Box<Rare>>) {
+        let allowance = self.variant.rules().drops.as_ref().map(|drops| drops.allowance);
+        if allowance != Some(DropAllowance::OncePerGame) {
+            let count = self.in_hand(self.turn, kind);
+            self.set_hand(self.turn, kind, count.saturating_sub(1));
+            return;
+        }
+        let kinds = self.variant.hand_kinds().iter();
+        let reserve: Vec<_> = kinds.map(|&kind| (kind, self.in_hand(self.turn, kind))).collect();
+        for &(kind, _) in &reserve {
+            self.set_hand(self.turn, kind, 0);
+        }
+        rare.get_or_insert_default().reserve = reserve;
+    }
+
+    /// Whether the square lies in the player's promotion zone.
+    #[inline]
+    pub(crate) fn in_zone(&self, square: Square, color: crate::Color) -> bool {
+        let zone = self.variant.facts().zone;
+        match color {
+            crate::Color::Black => square.rank() < zone,
+            crate::Color::White => square.rank() + zone >= self.board.size().ranks(),
+        }
+    }
+
+    /// Adds to the hand of the side to move, without a new hash.
+    #[inline]
+    fn change_hand(&mut self, kind: PieceKind, change: i16) {
+        if let Some(count) = self.hands.get_mut(kind.index() * 2 + self.turn.index()) {
+            *count = count.saturating_add_signed(change);
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Moves as text: USI, with the squares captured on the way between start and
+//! end (the form that lishogi writes for chu shogi).
+
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use super::{shortened, told};
+use crate::geometry::beginning;
+use crate::movegen::{Walk, Walker};
+use crate::moves::MOST_ON_THE_WAY;
+use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
+
+/// Longest text of a move that is read, in bytes.
+const LONGEST: usize = 200;
+
+/// A text is no move.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", told(text, " is no move", problem))]
+#[non_exhaustive]
+pub struct ParseMoveError {
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub problem: ParseMoveProblem,
+}
+
+/// What is wrong with the text of a move.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseMoveProblem {
+    /// A square cannot be read.
+    #[error("{0}")]
+    Square(#[from] ParseSquareError),
+    /// A square lies beyond the board.
+    #[error("{0} lies beyond the board")]
+    OffBoard(Square),
+    /// The text is too long for any move.
+    #[error("the text is longer than {LONGEST} bytes")]
+    TooLong,
+    /// Fewer than two squares.
+    #[error("a move names at least the squares where it starts and ends, as `7g7f` does")]
+    OneSquare,
+    /// More squares in between than any move captures on.
+    #[error("a move names at most {MOST_ON_THE_WAY} squares between start and end")]
+    TooManySquares,
+    /// Start and end are the same, and nothing stands between them.
+    #[error("a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does")]
+    NoMiddle,
+    /// Nothing stands where the move starts.
+    #[error("no piece stands on {0}")]
+    EmptyStart(Square),
+    /// No piece of the game has this symbol.
+    #[error("`{0}` before `*` is no piece of this game")]
+    UnknownPiece(String),
+    /// The game has no drops, or not of this piece.
+    #[error("this game has no drops of the piece `{0}`")]
+    NoDrops(String),
+    /// The piece cannot go through the empty squares in the middle.
+    #[error("the piece on {0} does not stop on the squares in the middle")]
+    NotOnTheWay(Square),
+}
+
+impl Position {
+    /// Reads a move in USI. Any spelling of the same move is accepted: any
+    /// empty neighbour for a pass, empty squares that the piece may stop on
+    /// along the way, a trailing `=`.
+    ///
+    /// The move need not be legal.
+    ///
+    /// # Errors
+    ///
+    /// With what is wrong in the text.
+    pub fn parse_usi(&self, text: &str) -> Result<Move, ParseMoveError> {
+        self.read_usi(text.trim()).map_err(|problem| ParseMoveError { text: shortened(text), problem })
+    }
+
+    /// A move of this position in USI. A pass goes through the first empty
+    /// neighbour, clockwise from straight ahead; one that only goes over other
+    /// pieces is written `8f8f`.
+    #[must_use]
+    pub fn usi(&self, m: Move) -> String {
+        let plus = if m.promotes() { "+" } else { "" };
+        let Some(from) = m.from() else {
+            let info = m.dropped().and_then(|kind| self.variant().kind(kind));
+            let symbol = info.map(|info| info.sfen.to_uppercase()).unwrap_or_default();
+            return format!("{symbol}*{}{plus}", m.to());
+        };
+        let mut text = from.to_string();
+        if m.is_pass() {
+            text.extend(self.square_of_pass(from).map(|square| square.to_string()));
+        }
+        text.extend(m.captured_on_the_way().map(|square| square.to_string()));
+        text + &m.to().to_string() + plus
+    }
+
+    fn read_usi(&self, text: &str) -> Result<Move, ParseMoveProblem> {
+        if text.len() > LONGEST {
+            return Err(ParseMoveProblem::TooLong);
+        }
+        let on_board = |square: Square| {
+            if self.variant().size().contains(square) {
+                Ok(square)
+            } else {
+                Err(ParseMoveProblem::OffBoard(square))
+            }
+        };
+        let (squares, promotes) = match text.strip_suffix('+') {
+            Some(squares) => (squares, true),
+            None => (text.strip_suffix('=').unwrap_or(text), false),
+        };
+        if let Some((symbol, square)) = squares.split_once('*') {
+            let bare = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).unwrap_or(symbol);
+            let unknown = || ParseMoveProblem::UnknownPiece(beginning(symbol));
+            let kind = self.variant().kind_by_sfen(bare).ok_or_else(unknown)?;
+            if !self.variant().hand_kinds().contains(&kind) {
+                return Err(ParseMoveProblem::NoDrops(beginning(symbol)));
+            }
+            let m = Move::drop(kind, on_board(square.parse()?)?);
+            return Ok(if promotes { m.promoting() } else { m });
+        }
+        let mut list: ArrayVec<Square, { MOST_ON_THE_WAY + 2 }> = ArrayVec::new();
+        let mut rest = squares;
+        while !rest.is_empty() {
+            let (square, after) = Square::parse_prefix(rest)?;
+            list.try_push(on_board(square)?).map_err(|_| ParseMoveProblem::TooManySquares)?;
+            rest = after;
+        }
+        let (&[from, ref middle @ .., to], false) = (&*list, list.len() < 2) else {
+            return Err(ParseMoveProblem::OneSquare);
+        };
+        let m = self.move_through(from, middle, to)?;
+        let m = if promotes { m.promoting() } else { m };
+        Ok(self.in_usual_order(m))
+    }
+
+    /// The same move with its captured squares in the order in which the
+    /// generator lists them, if it is legal so.
+    fn in_usual_order(&self, m: Move) -> Move {
+        let (Some(from), true) = (m.from(), m.captured_on_the_way().nth(1).is_some()) else { return m };
+        let same = self.legal_moves_from(from).into_iter().filter(|other| other.same_effect(m));
+        // Lion trading may allow both orders; then the text decides.
+        same.max_by_key(|other| *other == m).unwrap_or(m)
+    }
+
+    /// The move that starts, stops and ends on these squares.
+    pub fn move_through(
+        &self,
+        from: Square,
+        middle: &[Square],
+        to: Square,
+    ) -> Result<Move, ParseMoveProblem> {
+        if self.piece_on(from).is_none() {
+            return Err(ParseMoveProblem::EmptyStart(from));
+        }
+        if from == to && middle.is_empty() {
+            let written_so = self.has_pass(from) && self.square_of_pass(from).is_none();
+            return if written_so { Ok(Move::plain(from, to)) } else { Err(ParseMoveProblem::NoMiddle) };
+        }
+        let (captured, empty): (SmallVec<[Square; 2]>, SmallVec<[Square; 2]>) =
+            middle.iter().copied().partition(|square| *square != from && self.piece_on(*square).is_some());
+        let captured: SmallVec<[Square; 2]> = captured.into_iter().filter(|square| *square != to).collect();
+        let m = Move::capturing(from, &captured, to).ok_or(ParseMoveProblem::TooManySquares)?;
+        let mover = self.piece_on(from).map(Piece::color);
+        let own_at_end = to != from && self.piece_on(to).map(Piece::color) == mover;
+        // No move ends on a piece of its own side, whatever the way.
+        if empty.is_empty() || own_at_end {
+            return Ok(m);
+        }
+        // Empty squares in the middle mean something only on a way that the
+        // piece can go.
+        let found = self.stops_on(from, middle, to, m) || self.could_capture_on(from, middle, &empty, to);
+        if found { Ok(m) } else { Err(ParseMoveProblem::NotOnTheWay(from)) }
+    }
+
+    /// Whether the piece has a way that does what the move does and stops on
+    /// these squares in turn.
+    fn stops_on(&self, from: Square, middle: &[Square], to: Square, m: Move) -> bool {
+        let found = self.walks(from, None, &mut |walk: &Walk<'_>| {
+            let mut stops = walk.stops.iter();
+            let same = walk.end == to
+                && walk.as_move(from).is_some_and(|other| other.same_effect(m))
+                && middle.iter().all(|square| stops.any(|stop| stop == square));
+            if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found.is_break()
+    }
+
+    /// Whether the piece could capture on the one empty square among these,
+    /// and else do the same. Such a stop without a capture is often the same
+    /// move as a jump, and then no way of its own.
+    fn could_capture_on(&self, from: Square, middle: &[Square], empty: &[Square], to: Square) -> bool {
+        let (&[stop], false) = (empty, empty.contains(&from)) else { return false };
+        let found = self.walks(from, Some(stop), &mut |walk: &Walk<'_>| {
+            let same = walk.end == to
+                && walk
+                    .as_move(from)
+                    .is_some_and(|m| m.captured_on_the_way().eq(middle.iter().copied().filter(|s| *s != to)));
+            if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found.is_break()
+    }
+
+    /// Through which empty square a pass of the piece is written. A middle
+    /// square that is occupied would mean that the piece there is captured.
+    #[must_use]
+    pub fn square_of_pass(&self, from: Square) -> Option<Square> {
+        let color = self.piece_on(from)?.color();
+        let mut best: Option<(PassOrder, Square)> = None;
+        let _ = self.passes(from, &mut |stop| {
+            if self.piece_on(stop).is_none() {
+                let order = clockwise(from, stop, color);
+                if best.is_none_or(|(other, _)| order < other) {
+                    best = Some((order, stop));
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        best.map(|(_, square)| square)
+    }
+
+    fn has_pass(&self, from: Square) -> bool {
+        self.passes(from, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Visits the first stop of every way to pass.
+    fn passes(&self, from: Square, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.walks(from, None, &mut |walk: &Walk<'_>| match walk.stops.first() {
+            Some(&stop) if walk.end == from && walk.captured.is_empty() => visit(stop),
+            _ => ControlFlow::Continue(()),
+        })
+    }
+
+    /// Visits the ways of several legs of the piece on a square, perhaps with
+    /// an enemy piece on one more square.
+    fn walks(
+        &self,
+        from: Square,
+        enemy: Option<Square>,
+        visit: &mut impl FnMut(&Walk<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(piece) = self.piece_on(from) else { return ControlFlow::Continue(()) };
+        let mut walker = Walker::new(&self.board, piece.color(), from);
+        if let Some(square) = enemy {
+            walker.assume(square, Some(Piece::new(piece.kind(), !piece.color())));
+        }
+        walker.walk(self.variant().program(piece), visit)
+    }
+}
+
+/// By direction, then by distance; a square off the eight lines comes last.
+type PassOrder = (usize, u16, Square);
+
+/// Where a square comes in the order f fr r br b bl l fl seen by the owner.
+fn clockwise(from: Square, to: Square, color: Color) -> PassOrder {
+    let sign = if color == Color::Black { 1 } else { -1 };
+    let right = sign * (i16::from(from.file()) - i16::from(to.file()));
+    let forward = sign * (i16::from(from.rank()) - i16::from(to.rank()));
+    let distance = right.abs().max(forward.abs());
+    let order = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    let direction = order.iter().position(|(r, f)| (r * distance, f * distance) == (right, forward));
+    (direction.unwrap_or(order.len()), distance.unsigned_abs(), to)
+}

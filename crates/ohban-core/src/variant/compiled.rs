@@ -1,0 +1,371 @@
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use super::derived::Derived;
+use super::{KindInfo, VariantSpec};
+use crate::movegen::Program;
+use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
+use crate::{BoardSize, Color, Piece, PieceKind, Square};
+
+/// A game: board, pieces and rules, checked and compiled.
+///
+/// Immutable and cheap to clone; share it between threads as you like.
+///
+/// ```
+/// use ohban::{LoadVariant, Variant};
+///
+/// let chu = Variant::builtin("chu")?;
+/// assert_eq!(chu.name(), "Chu shogi");
+/// assert_eq!(chu.size().files(), 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Variant(Arc<Compiled>);
+
+struct Compiled {
+    source: VariantSpec,
+    /// By [`Piece::index`].
+    programs: Vec<Program>,
+    /// The reach of each program, close together; by [`Piece::index`].
+    reaches: Vec<[u8; 8]>,
+    /// By [`PieceKind::index`].
+    traits: Vec<KindTraits>,
+    /// By [`PieceKind::index`].
+    watches: Vec<Watch>,
+    facts: Facts,
+    derived: Derived,
+}
+
+/// What the rules say of a kind, gathered in one place for the generator.
+#[derive(Debug, Clone)]
+pub(crate) struct KindTraits {
+    pub(crate) chance: Chance,
+    pub(crate) promotes_to: Option<PieceKind>,
+    pub(crate) promoted: bool,
+    pub(crate) royal: bool,
+    pub(crate) capture_limit: CaptureLimit,
+    /// What the captor of this kind turns into.
+    pub(crate) contagion: Option<PieceKind>,
+    pub(crate) immune: bool,
+    pub(crate) lion: bool,
+    /// What the captor gets in hand.
+    pub(crate) hand: Option<PieceKind>,
+    /// Most unpromoted pieces of the kind on a file by drops.
+    pub(crate) file_limit: Option<u8>,
+    pub(crate) last_rank_chance: bool,
+    pub(crate) last_rank_duty: bool,
+}
+
+/// Which moves of a kind may promote, as far as the kind alone tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Chance {
+    /// None.
+    Never,
+    /// Captures only.
+    Captures,
+    /// Those that start or end in the zone.
+    Zone,
+    /// Perhaps any.
+    Any,
+}
+
+/// What a position keeps count of when pieces of a kind come and go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Watch {
+    Nothing,
+    Royal,
+    /// Its moves go beyond steps, jumps and slides.
+    Paths,
+    RoyalWithPaths,
+}
+
+/// What holds for the whole variant.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Facts {
+    /// Kinds that can be in hand, in the order of SFEN.
+    pub(crate) hand_kinds: Vec<PieceKind>,
+    /// Depth of the promotion zone in ranks.
+    pub(crate) zone: u8,
+    /// Jumps longer than a king's step, as index offsets of Black's and
+    /// White's pieces, and which pieces (by [`Piece::index`]) have them.
+    pub(crate) jumps: [Vec<(isize, Vec<bool>)>; 2],
+    /// Whether some kind has moves beyond steps, jumps and slides.
+    pub(crate) has_paths: bool,
+    /// Whether some capture changes or forbids more than the capture itself:
+    /// contagion, lion trading, limits of capture.
+    pub(crate) special_captures: bool,
+    /// Whether some kind may not capture everything.
+    pub(crate) limited_captures: bool,
+    /// Whether a piece can become royal.
+    pub(crate) royals_arise: bool,
+    /// Whether the rules remember anything from the last moves.
+    pub(crate) remembers: bool,
+    /// Whether they remember pieces that declined promotion.
+    pub(crate) remembers_deferred: bool,
+}
+
+impl Variant {
+    /// Compiles the move tables of a resolved variant.
+    ///
+    /// # Errors
+    ///
+    /// When the moves of a piece have more paths than can be kept.
+    pub fn compile(source: VariantSpec) -> Result<Variant, betza::ResolveError> {
+        let mut programs = Vec::with_capacity(source.kinds.len() * 2);
+        for kind in &source.kinds {
+            let moves = kind.moves.resolve()?;
+            programs.extend(Color::BOTH.map(|color| Program::compile(&moves, color, source.size)));
+        }
+        let traits: Vec<_> = source
+            .kinds
+            .iter()
+            .zip(kinds(&source))
+            .map(|(info, kind)| kind_traits(&source, info, kind))
+            .collect();
+        let watches = kinds(&source)
+            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
+                (false, true) => Watch::Nothing,
+                (true, true) => Watch::Royal,
+                (false, false) => Watch::Paths,
+                (true, false) => Watch::RoyalWithPaths,
+            })
+            .collect();
+        let hand_kinds = hand_kinds(&source);
+        let mut facts = Facts {
+            zone: source.rules.promotion.zone,
+            jumps: Color::BOTH.map(|color| jumps(&programs, color)),
+            has_paths: programs.iter().any(|program| !program.is_simple()),
+            special_captures: traits
+                .iter()
+                .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
+            limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
+            royals_arise: traits.iter().any(|t| {
+                [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
+            }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
+            hand_kinds,
+            ..Facts::default()
+        };
+        let reaches = programs.iter().map(|program| program.reach).collect();
+        let deferral = source.rules.promotion.deferral != Deferral::None;
+        facts.remembers_deferred = deferral;
+        facts.remembers = deferral || source.rules.lion_trading.is_some();
+        Ok(Variant(Arc::new(Compiled {
+            source,
+            programs,
+            reaches,
+            traits,
+            watches,
+            facts,
+            derived: Derived::default(),
+        })))
+    }
+
+    /// The variant as it was read, with names resolved.
+    #[must_use]
+    pub fn source(&self) -> &VariantSpec {
+        &self.0.source
+    }
+
+    /// Short name as used on command lines, `dai-dai`.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.0.source.id
+    }
+
+    /// English name, `Dai dai shogi`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.0.source.name
+    }
+
+    /// Size of the board.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.0.source.size
+    }
+
+    /// The rules.
+    #[inline]
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.0.source.rules
+    }
+
+    /// All kinds of pieces with what is known of them, in the order of the
+    /// file; each promoted form stands right behind its unpromoted kind.
+    pub fn kinds(&self) -> impl Iterator<Item = (PieceKind, &KindInfo)> {
+        kinds(&self.0.source).zip(&self.0.source.kinds)
+    }
+
+    /// What is known of a kind; `None` for a kind of another variant.
+    #[must_use]
+    pub fn kind(&self, kind: PieceKind) -> Option<&KindInfo> {
+        self.0.source.kinds.get(kind.index())
+    }
+
+    /// The kind with this code (`DK`, `+DK`).
+    #[must_use]
+    pub fn kind_by_code(&self, code: &str) -> Option<PieceKind> {
+        self.kinds().find(|(_, info)| info.code == code).map(|(kind, _)| kind)
+    }
+
+    /// Kinds that can be in hand, in the order of SFEN; none in a game
+    /// without drops.
+    #[must_use]
+    pub fn hand_kinds(&self) -> &[PieceKind] {
+        &self.0.facts.hand_kinds
+    }
+
+    /// Whether a piece could never move from this square: no move of its own
+    /// leads to another square of an empty board.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let knight = Piece::new(shogi.kind_by_code("N").ok_or("no knight")?, Color::Black);
+    /// assert!(shogi.is_stuck(knight, "5b".parse()?) && !shogi.is_stuck(knight, "5c".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_stuck(&self, piece: Piece, square: Square) -> bool {
+        self.0.programs.get(piece.index()).is_some_and(|program| program.is_stuck_on(square))
+    }
+
+    /// Whether some move of the piece takes a piece of its own side.
+    #[must_use]
+    pub fn takes_own(&self, piece: Piece) -> bool {
+        self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
+    }
+
+    #[inline]
+    pub(crate) fn program(&self, piece: Piece) -> &Program {
+        &self.0.programs[piece.index()]
+    }
+
+    /// How far the piece steps or slides in each direction.
+    #[inline]
+    pub(crate) fn reach(&self, piece: Piece) -> &[u8; 8] {
+        &self.0.reaches[piece.index()]
+    }
+
+    #[inline]
+    pub(crate) fn traits(&self, kind: PieceKind) -> &KindTraits {
+        &self.0.traits[kind.index()]
+    }
+
+    #[inline]
+    pub(crate) fn watch(&self, kind: PieceKind) -> Watch {
+        self.0.watches[kind.index()]
+    }
+
+    /// A value that another crate works out from the variant, made when it is
+    /// first asked for and kept with the variant: names of pieces in a
+    /// language, tables of an evaluation. There is one of each type.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// struct Royals(usize);
+    ///
+    /// let chu = Variant::builtin("chu")?;
+    /// let royals = chu.derived(|| Royals(chu.kinds().filter(|(_, info)| info.royal).count()));
+    /// assert_eq!(royals.0, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn derived<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
+        self.0.derived.get_or_make(make)
+    }
+
+    #[inline]
+    pub(crate) fn facts(&self) -> &Facts {
+        &self.0.facts
+    }
+
+    pub(crate) fn same(&self, other: &Variant) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Variant").field(&self.id()).finish()
+    }
+}
+
+/// Variants are equal when everything that was read is equal.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Variant) -> bool {
+        self.same(other) || self.source() == other.source()
+    }
+}
+
+fn kinds(source: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
+    (0..source.kinds.len()).map_while(PieceKind::new)
+}
+
+fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
+    let Some(drops) = &source.rules.drops else { return Vec::new() };
+    let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
+    let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
+        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind)),
+        DropSource::Reserve => !info.promoted && reserved(kind),
+    };
+    kinds(source)
+        .zip(&source.kinds)
+        .filter(|(kind, info)| in_hand(*kind, info))
+        .map(|(kind, _)| kind)
+        .collect()
+}
+
+fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTraits {
+    let rules = &source.rules;
+    let drops = rules.drops.as_ref();
+    let captured = drops.filter(|drops| drops.source == DropSource::Captures);
+    let unpromoted = info.unpromoted.unwrap_or(kind);
+    let promotion = &rules.promotion;
+    let last_rank_chance = promotion.last_rank_chance.contains(kind);
+    let last_rank_duty = promotion.last_rank_duty.contains(kind);
+    let chance = match promotion.trigger {
+        PromotionTrigger::Never => Chance::Never,
+        _ if info.promotes_to.is_none() => Chance::Never,
+        _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
+        PromotionTrigger::Capture => Chance::Captures,
+        PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => Chance::Zone,
+    };
+    let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
+    KindTraits {
+        chance,
+        promotes_to: info.promotes_to,
+        promoted: info.promoted,
+        royal: info.royal,
+        capture_limit: info.capture_limit,
+        contagion: rules.contagion.of(kind),
+        immune: rules.contagion.exempt.contains(kind),
+        lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
+        hand: captured.filter(|_| !royal).map(|_| unpromoted),
+        file_limit: drops
+            .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
+            .map(|(_, limit)| *limit),
+        last_rank_chance,
+        last_rank_duty,
+    }
+}
+
+/// All jumps of a player's pieces longer than a king's step.
+fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
+    let steps = crate::Direction::ALL.map(crate::Direction::offset);
+    let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
+    for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
+        for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {
+            let at = jumps.iter().position(|(other, _)| *other == offset).unwrap_or_else(|| {
+                jumps.push((offset, vec![false; programs.len()]));
+                jumps.len() - 1
+            });
+            jumps[at].1[i] = true;
+        }
+    }
+    jumps
+}

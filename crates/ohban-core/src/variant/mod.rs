@@ -1,0 +1,10 @@
+//! A game: as plain data, and checked and compiled.
+
+mod compiled;
+mod derived;
+mod spec;
+mod words;
+
+pub use compiled::Variant;
+pub(crate) use compiled::{Chance, KindTraits, Watch};
+pub use spec::{KindInfo, StartPosition, VariantSpec};

@@ -1,0 +1,97 @@
+//! Writes moves in Japanese notation.
+
+use super::marks::tell_apart;
+use crate::names::Names;
+use crate::squares::{japanese, japanese_plain};
+use ohban_core::{Move, Piece, PieceKind, Position, Square};
+
+pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
+    let names = Names::of(position.variant());
+    let name = kind_of(position, m).map_or("", |kind| names.written(kind));
+    let (before, after) = around_name(m, last);
+    let legal = position.legal_moves();
+    let alike: Vec<Move> = legal
+        .iter()
+        .copied()
+        .filter(|other| !other.is_drop() && other.from() != m.from())
+        .filter(|other| kind_of(position, *other).is_some_and(|kind| names.written(kind) == name))
+        .filter(|other| same_squares(m, *other))
+        .collect();
+    let mut text = format!("{before}{name}");
+    let mut origin = None;
+    if m.is_drop() {
+        // A mark is needed only if a piece on the board could go there;
+        // kinds that are in hand and written alike do not occur.
+        if !alike.is_empty() || !legal.contains(&m) {
+            text.push('打');
+        }
+    } else if !legal.contains(&m) {
+        origin = m.from();
+    } else if !alike.is_empty() {
+        match marks(position, m, &alike) {
+            Some(marks) => text += &marks,
+            None => origin = m.from(),
+        }
+    }
+    text += after;
+    if m.promotes() {
+        text.push('成');
+    } else if legal.contains(&m.promoting()) {
+        text += "不成";
+    }
+    if let Some(from) = origin {
+        text += &format!("（{}）", japanese_plain(from));
+    }
+    text
+}
+
+/// Marks of direction, in games whose pieces have one-character names.
+fn marks(position: &Position, m: Move, alike: &[Move]) -> Option<String> {
+    let names = Names::of(position.variant());
+    if !names.are_short() {
+        return None;
+    }
+    // The promoted rook and bishop are never 直, and go 行.
+    let runs = matches!(names.written(kind_of(position, m)?), "龍" | "馬");
+    let ahead = position.variant().size().step(m.from()?, position.turn(), 0, 1);
+    let marks = tell_apart(position, m, alike, !runs && ahead == Some(m.to()))?;
+    let text: String = marks.iter().map(|mark| mark.to_char()).collect();
+    Some(if runs { text.replace('上', "行") } else { text })
+}
+
+/// What moves, or is dropped.
+pub(crate) fn kind_of(position: &Position, m: Move) -> Option<PieceKind> {
+    position.mover(m).map(Piece::kind)
+}
+
+/// Whether the move is written 同.
+pub(crate) fn is_same_square(m: Move, last: Option<Square>) -> bool {
+    last == Some(m.to()) && !m.captures_on_the_way() && m.from() != Some(m.to()) && !m.is_drop()
+}
+
+/// The squares before the name, and what follows it for a piece that stays.
+fn around_name(m: Move, last: Option<Square>) -> (String, &'static str) {
+    if is_same_square(m, last) {
+        return ("同　".to_owned(), "");
+    }
+    let mut squares: Vec<_> = m.captured_on_the_way().map(japanese).collect();
+    let after = match (m.is_pass(), m.from() == Some(m.to())) {
+        (true, _) => "じっと",
+        (false, true) => "居食い",
+        (false, false) => {
+            squares.push(japanese(m.to()));
+            ""
+        }
+    };
+    (squares.join("・"), after)
+}
+
+/// Whether both moves are written with the same squares.
+fn same_squares(m: Move, other: Move) -> bool {
+    let captured = || m.captured_on_the_way();
+    let stays = |m: Move| m.from() == Some(m.to());
+    let ends_alike = if stays(m) { stays(other) } else { !stays(other) && m.to() == other.to() };
+    ends_alike
+        && other.captured_on_the_way().count() == captured().count()
+        && other.captured_on_the_way().all(|square| captured().any(|s| s == square))
+}

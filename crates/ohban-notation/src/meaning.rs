@@ -1,0 +1,185 @@
+//! Which move of a position a description means. All notations that leave
+//! something out come here.
+
+use smallvec::SmallVec;
+
+use super::error::MoveTextProblem;
+use ohban_core::{Move, PieceKind, Position, Square};
+
+/// Moves found for one description.
+pub(crate) type Moves = SmallVec<[Move; 4]>;
+
+/// Whether the text says that the piece promotes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Promotes {
+    Yes,
+    No,
+    /// Nothing is written: it declines if it may, and promotes if it must.
+    Unsaid,
+}
+
+/// Whether the text says that a piece in hand is dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dropped {
+    Yes,
+    No,
+    /// Nothing is written: a drop if no piece on the board can go there.
+    Unsaid,
+}
+
+/// What the text of a move says about it.
+#[derive(Debug, Clone)]
+pub(crate) struct Description {
+    /// The piece as it was written, for messages.
+    pub(crate) piece: String,
+    /// Kinds that are written like this.
+    pub(crate) kinds: SmallVec<[PieceKind; 4]>,
+    pub(crate) from: Option<Square>,
+    /// Squares that the piece visits before the last one.
+    pub(crate) path: SmallVec<[Square; 3]>,
+    /// `None`: it ends where it began.
+    pub(crate) to: Option<Square>,
+    pub(crate) dropped: Dropped,
+    pub(crate) promotes: Promotes,
+}
+
+/// All moves that fit: legal ones, and others that could be played but for
+/// the rules.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub(crate) legal: Moves,
+    pub(crate) illegal: Moves,
+}
+
+impl Description {
+    /// All moves that fit the description.
+    pub(crate) fn find(&self, position: &Position) -> Found {
+        let mut found = Found::default();
+        if self.dropped != Dropped::Yes {
+            self.find_on_board(position, &mut found);
+        }
+        let board_is_enough = self.dropped == Dropped::No || !found.legal.is_empty() || self.from.is_some();
+        if !board_is_enough {
+            self.find_drops(position, &mut found);
+        }
+        found
+    }
+
+    fn find_on_board(&self, position: &Position, found: &mut Found) {
+        let turn = position.turn();
+        let fits = |square: Square| {
+            position
+                .piece_on(square)
+                .is_some_and(|piece| piece.color() == turn && self.kinds.contains(&piece.kind()))
+        };
+        let starts: SmallVec<[Square; 8]> = match self.from {
+            Some(from) => std::iter::once(from).filter(|from| fits(*from)).collect(),
+            None => {
+                // Who stays says so: the end alone means a piece from elsewhere,
+                // and so do squares on the way.
+                let elsewhere = |square: &Square| {
+                    !self.path.contains(square) && (self.to != Some(*square) || !self.path.is_empty())
+                };
+                let squares = position.pieces_of(turn).map(|(square, _)| square);
+                squares.filter(|square| fits(*square)).filter(elsewhere).collect()
+            }
+        };
+        for &from in &starts {
+            self.find_from(position, from, found);
+        }
+        // Which of several pieces broke the rules cannot be told.
+        if starts.len() > 1 {
+            found.illegal.clear();
+        }
+    }
+
+    fn find_from(&self, position: &Position, from: Square, found: &mut Found) {
+        let to = self.to.unwrap_or(from);
+        let wanted = if to == from && self.path.is_empty() {
+            Move::plain(from, from)
+        } else {
+            let Ok(m) = position.move_through(from, &self.path, to) else { return };
+            m
+        };
+        let mut legal: Moves = position
+            .legal_moves_from(from)
+            .into_iter()
+            .filter(|m| m.not_promoting().same_effect(wanted))
+            .filter(|m| match self.promotes {
+                Promotes::Yes => m.promotes(),
+                Promotes::No => !m.promotes(),
+                Promotes::Unsaid => true,
+            })
+            .collect();
+        if legal.iter().any(|m| !m.promotes()) {
+            legal.retain(|m| !m.promotes() || self.promotes == Promotes::Yes);
+        }
+        if legal.is_empty() {
+            found.illegal.push(if self.promotes == Promotes::Yes { wanted.promoting() } else { wanted });
+        }
+        found.legal.extend(legal);
+    }
+
+    fn find_drops(&self, position: &Position, found: &mut Found) {
+        let (Some(to), true) = (self.to, self.path.is_empty()) else { return };
+        for &kind in self.kinds.iter().filter(|kind| position.in_hand(position.turn(), **kind) > 0) {
+            let m = Move::drop(kind, to);
+            let m = if self.promotes == Promotes::Yes { m.promoting() } else { m };
+            if position.is_legal(m) {
+                found.legal.push(m);
+            } else if position.piece_on(to).is_none() {
+                found.illegal.push(m);
+            }
+        }
+    }
+
+    /// The one move that is meant, out of the legal ones that are left after
+    /// `narrow`.
+    pub(crate) fn choose(
+        &self,
+        position: &Position,
+        narrow: impl FnOnce(&mut Moves),
+    ) -> Result<Move, MoveTextProblem> {
+        let mut found = self.find(position);
+        if found.legal.len() > 1 {
+            narrow(&mut found.legal);
+        }
+        match (&*found.legal, &*found.illegal) {
+            ([m], _) => Ok(*m),
+            ([], [m]) => Err(MoveTextProblem::illegal(position, *m)),
+            ([], _) => Err(self.reason(position)),
+            (several, _) => {
+                Err(MoveTextProblem::Ambiguous(several.iter().take(8).map(|m| position.usi(*m)).collect()))
+            }
+        }
+    }
+
+    /// Why nothing fits.
+    fn reason(&self, position: &Position) -> MoveTextProblem {
+        let color = position.turn();
+        let piece = self.piece.clone();
+        if self.dropped == Dropped::Yes {
+            return if position.variant().rules().drops.is_none() {
+                MoveTextProblem::NoDrops
+            } else if self.kinds.iter().all(|kind| position.in_hand(color, *kind) == 0) {
+                MoveTextProblem::NotInHand { piece, color }
+            } else {
+                MoveTextProblem::Impossible {
+                    piece,
+                    color,
+                    to: self.to.map_or_else(String::new, |to| to.to_string()),
+                }
+            };
+        }
+        if let Some(square) = self.from {
+            let there = position
+                .piece_on(square)
+                .is_some_and(|p| p.color() == color && self.kinds.contains(&p.kind()));
+            if !there {
+                return MoveTextProblem::NotThere { piece, color, square };
+            }
+        }
+        let squares: Vec<_> = self.path.iter().chain(self.to.iter()).map(Square::to_string).collect();
+        MoveTextProblem::Impossible { piece, color, to: squares.join(" and ") }
+    }
+}

@@ -1,0 +1,66 @@
+//! The games that come with the crate.
+
+/// A bundled game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BuiltinGame {
+    /// Its id, `dai-dai`, which [`Loader::builtin`](crate::Loader::builtin) takes.
+    pub id: &'static str,
+    /// The text of its file.
+    pub yaml: &'static str,
+}
+
+/// The text of the piece library that all games share.
+///
+/// ```
+/// use ohban::{builtin, definition::VariantDef};
+///
+/// let library: VariantDef = serde_yaml::from_str(builtin::PIECES)?;
+/// let lion = library.library.as_ref().and_then(|pieces| pieces.get("lion")?.as_ref());
+/// assert_eq!(lion.and_then(|lion| lion.kanji.as_deref()), Some("獅子"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub const PIECES: &str = include_str!("../variants/pieces.yaml");
+
+macro_rules! games {
+    ($($id:literal),* $(,)?) => {
+        &[$(BuiltinGame { id: $id, yaml: include_str!(concat!("../variants/", $id, ".yaml")) }),*]
+    };
+}
+
+const GAMES: &[BuiltinGame] = games![
+    "shogi",
+    "mini",
+    "sho",
+    "wa",
+    "wa-drops",
+    "tori",
+    "chu",
+    "dai",
+    "dai-dai",
+    "maka-dai-dai",
+    "tai",
+    "heian",
+    "heian-dai",
+    "shogi-24",
+    "chu-jcsa",
+    "chu-lishogi",
+    "chu-tsa",
+    "chu-drops",
+    "heisei-chu",
+    "dai-tsa",
+    "maka-dai-dai-tsa",
+    "tai-tsa",
+    "tai-japanese",
+];
+
+/// All bundled games: first those with rules of their own, then the rule sets
+/// that vary them.
+///
+/// ```
+/// assert!(ohban::builtin::games().iter().any(|game| game.id == "shogi"));
+/// ```
+#[must_use]
+pub fn games() -> &'static [BuiltinGame] {
+    GAMES
+}

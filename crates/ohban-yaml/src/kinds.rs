@@ -1,0 +1,320 @@
+//! The kinds of pieces of a variant, and the names that rules call them by.
+
+use std::collections::HashMap;
+
+use super::definition::{KindName, PieceDef, VariantDef};
+use super::error_kind::VariantErrorKind;
+use super::library::{Found, Library};
+use super::limits::Limits;
+use super::locate::{At, Path};
+use super::problems::Problems;
+use super::suggest::plain;
+use super::syntax::two_items;
+use ohban_core::KindInfo;
+use ohban_core::rules::{CaptureLimit, KindSet};
+use ohban_core::{BoardSize, PieceKind};
+
+/// Longest code and SFEN symbol.
+const MAX_CODE: usize = 8;
+
+/// All kinds, in the order of the variant.
+#[derive(Default)]
+pub(super) struct Kinds {
+    kinds: Vec<Kind>,
+    by_code: HashMap<String, PieceKind>,
+    by_id: HashMap<String, Vec<PieceKind>>,
+    symbols: HashMap<String, PieceKind>,
+}
+
+/// A kind, and the entry of `pieces` that it comes from.
+struct Kind {
+    code: String,
+    path: Path,
+    /// `None` when something about it is wrong.
+    info: Option<KindInfo>,
+}
+
+impl Kinds {
+    /// Reads `library` and `pieces`.
+    pub(super) fn read(
+        def: &VariantDef,
+        size: Option<BoardSize>,
+        limits: &Limits,
+        problems: &mut Problems<'_>,
+    ) -> Kinds {
+        let mut kinds = Kinds::default();
+        let mut library = Library::new(def, size, limits);
+        library.check_own(problems);
+        let Some(pieces) = def.pieces.as_ref() else {
+            let meaning = "the pieces of the game, by their names in the library";
+            problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "pieces", meaning });
+            problems.leave_out(Path::of(&["pieces"]));
+            return kinds;
+        };
+        let pieces = || pieces.iter().filter_map(|(id, piece)| Some((id, piece.as_ref()?)));
+        let promoted = pieces().filter(|(_, piece)| piece.promotes_to.is_some()).count();
+        if pieces().count() + promoted > PieceKind::MAX {
+            let kind = VariantErrorKind::TooManyKinds { kinds: pieces().count() + promoted };
+            problems.add(Path::of(&["pieces"]), At::Value, kind);
+            problems.leave_out(Path::of(&["pieces"]));
+            return kinds;
+        }
+        for (id, piece) in pieces() {
+            kinds.read_piece(id, piece, &mut library, problems);
+        }
+        kinds
+    }
+
+    fn read_piece(
+        &mut self,
+        id: &str,
+        piece: &PieceDef,
+        library: &mut Library<'_>,
+        problems: &mut Problems<'_>,
+    ) {
+        let path = Path::of(&["pieces", id]);
+        let found = library.get(id, &path, At::Key, problems);
+        let Some(code) = &piece.code else {
+            let meaning = "`code: DK`, the letters that stand for the piece in `setup`";
+            problems.add(path.clone(), At::Value, VariantErrorKind::MissingKey { key: "code", meaning });
+            problems.leave_out(path.key("code"));
+            return;
+        };
+        let symbol = self.symbol(piece, code, &path, problems);
+        let Some(unpromoted) = self.push(id, code.clone(), &symbol, &path, found) else { return };
+        self.add_code(code, unpromoted, path.clone().key("code"), problems);
+
+        let Some(promoted_id) = &piece.promotes_to else { return };
+        let path = path.key("promotes_to");
+        if promoted_id == id {
+            problems.add(path, At::Value, VariantErrorKind::PromotesToItself);
+            return;
+        }
+        let found = library.get(promoted_id, &path, At::Value, problems);
+        let Some(promoted) = self.push(promoted_id, format!("+{code}"), &symbol, &path, found) else {
+            return;
+        };
+        self.by_code.insert(format!("+{code}"), promoted);
+        if let Some(info) = self.info_mut(promoted) {
+            info.promoted = true;
+            info.unpromoted = Some(unpromoted);
+        }
+        if let Some(info) = self.info_mut(unpromoted) {
+            info.promotes_to = Some(promoted);
+        }
+    }
+
+    /// The SFEN symbol of a piece in capitals.
+    fn symbol(&mut self, piece: &PieceDef, code: &str, path: &Path, problems: &mut Problems<'_>) -> String {
+        let (symbol, path): (&str, Path) = match &piece.sfen {
+            Some(sfen) => (sfen, path.clone().key("sfen")),
+            None => (code, path.clone().key("code")),
+        };
+        if piece.sfen.is_some() && !is_code(symbol) {
+            problems.add(path, At::Value, invalid_code(symbol));
+            return symbol.to_ascii_uppercase();
+        }
+        let symbol = symbol.to_ascii_uppercase();
+        if let Some(other) = self.symbols.get(&symbol) {
+            // Equal codes are reported as such.
+            if self.kinds.get(other.index()).is_some_and(|other| other.code != code) {
+                let other = problems.describe(&self.kinds[other.index()].path);
+                problems.add(
+                    path,
+                    At::Value,
+                    VariantErrorKind::DuplicateSymbol { symbol: symbol.clone(), other },
+                );
+            }
+        } else if let Some(kind) = PieceKind::new(self.kinds.len()) {
+            self.symbols.insert(symbol.clone(), kind);
+        }
+        symbol
+    }
+
+    fn add_code(&mut self, code: &str, kind_of_code: PieceKind, path: Path, problems: &mut Problems<'_>) {
+        if !is_code(code) {
+            let kind = invalid_code(code);
+            if let VariantErrorKind::InvalidCode { suggestion: Some(meant), .. } = &kind {
+                // The setup may have the code as it should be.
+                self.by_code.entry(meant.clone()).or_insert(kind_of_code);
+            }
+            problems.add(path.clone(), At::Value, kind);
+        }
+        if let Some(other) = self.by_code.get(code) {
+            let other = problems.describe(&self.kinds[other.index()].path);
+            // Another code was meant, which the setup may have.
+            problems.leave_out(path.clone());
+            problems.add(path, At::Value, VariantErrorKind::DuplicateCode { code: code.to_owned(), other });
+        } else {
+            self.by_code.insert(code.to_owned(), kind_of_code);
+        }
+    }
+
+    /// Adds a kind, up to [`PieceKind::MAX`].
+    fn push(
+        &mut self,
+        id: &str,
+        code: String,
+        symbol: &str,
+        path: &Path,
+        found: Option<Found<'_>>,
+    ) -> Option<PieceKind> {
+        let kind = PieceKind::new(self.kinds.len())?;
+        let info = found.map(|Found { piece, moves }| KindInfo {
+            code: code.clone(),
+            sfen: symbol.to_owned(),
+            id: id.to_owned(),
+            name: piece.name.clone().unwrap_or_else(|| id.replace('_', " ")),
+            kanji: piece.kanji.clone().unwrap_or_default(),
+            romaji: piece.romaji.clone().unwrap_or_default(),
+            moves,
+            promoted: false,
+            promotes_to: None,
+            unpromoted: None,
+            royal: false,
+            capture_limit: CaptureLimit::None,
+        });
+        self.by_id.entry(id.to_owned()).or_default().push(kind);
+        self.kinds.push(Kind { code, path: path.clone(), info });
+        Some(kind)
+    }
+
+    fn info_mut(&mut self, kind: PieceKind) -> Option<&mut KindInfo> {
+        self.kinds.get_mut(kind.index())?.info.as_mut()
+    }
+}
+
+/// Whether SFEN and the rows of `setup` can hold this code.
+fn is_code(code: &str) -> bool {
+    code.len() <= MAX_CODE
+        && code.starts_with(|first: char| first.is_ascii_uppercase())
+        && code.bytes().all(|letter| letter.is_ascii_alphabetic())
+}
+
+fn invalid_code(code: &str) -> VariantErrorKind {
+    let meant = code.trim_start_matches('+');
+    let capital =
+        meant.get(..1).unwrap_or_default().to_ascii_uppercase() + meant.get(1..).unwrap_or_default();
+    VariantErrorKind::InvalidCode {
+        code: code.to_owned(),
+        suggestion: Some(capital).filter(|code| is_code(code)),
+    }
+}
+
+/// How rules find kinds by their names.
+impl Kinds {
+    /// The kind of this code.
+    pub(super) fn by_code(&self, code: &str) -> Option<PieceKind> {
+        self.by_code.get(code).copied()
+    }
+
+    /// All codes, in the order of the kinds.
+    pub(super) fn codes(&self) -> impl Iterator<Item = &str> + Clone {
+        self.kinds.iter().map(|kind| kind.code.as_str())
+    }
+
+    /// The code that was meant by a text in the setup: that of a piece whose
+    /// name was written, or the nearest.
+    pub(super) fn suggest_code(&self, written: &str, problems: &Problems<'_>) -> Option<String> {
+        let named = self.by_id.get(&plain(written)).and_then(|kinds| self.kinds.get(kinds.first()?.index()));
+        named.map(|kind| kind.code.clone()).or_else(|| problems.suggest(written, self.codes()))
+    }
+
+    /// All kinds that a name means.
+    pub(super) fn named(
+        &self,
+        name: &str,
+        path: Path,
+        at: At,
+        problems: &mut Problems<'_>,
+    ) -> Vec<PieceKind> {
+        if let Some(kind) = self.by_code(name) {
+            return vec![kind];
+        }
+        if let Some(kinds) = self.by_id.get(name) {
+            return kinds.clone();
+        }
+        if let Some(kind) = two_items(name) {
+            problems.add(path, at, kind);
+            return Vec::new();
+        }
+        let ids = self.kinds.iter().filter_map(|kind| Some(kind.info.as_ref()?.id.as_str()));
+        let in_library = problems.in_library(name);
+        let suggestions = problems.suggest_all(name, ids.chain(self.codes()));
+        problems.add(
+            path,
+            at,
+            VariantErrorKind::UnknownKind { name: name.to_owned(), suggestions, in_library },
+        );
+        Vec::new()
+    }
+
+    /// The one kind that a name means.
+    pub(super) fn one(&self, name: &str, path: Path, problems: &mut Problems<'_>) -> Option<PieceKind> {
+        match self.named(name, path.clone(), At::Value, problems).as_slice() {
+            [] => None,
+            [kind] => Some(*kind),
+            several => {
+                let codes = several.iter().filter_map(|kind| self.kinds.get(kind.index()));
+                let codes = codes.map(|kind| kind.code.clone()).collect();
+                problems.add(
+                    path,
+                    At::Value,
+                    VariantErrorKind::AmbiguousKind { name: name.to_owned(), codes },
+                );
+                None
+            }
+        }
+    }
+
+    /// The one unpromoted kind that a name means, as for pieces in hand.
+    pub(super) fn one_unpromoted(
+        &self,
+        name: &str,
+        path: Path,
+        problems: &mut Problems<'_>,
+    ) -> Option<PieceKind> {
+        let kinds = self.named(name, path.clone(), At::Key, problems);
+        let unpromoted = kinds.iter().find(|kind| !self.kinds[kind.index()].code.starts_with('+'));
+        if unpromoted.is_none() && !kinds.is_empty() {
+            problems.add(path, At::Key, VariantErrorKind::PromotedInHand { name: name.to_owned() });
+        }
+        unpromoted.copied()
+    }
+
+    /// The kinds that a list means.
+    pub(super) fn set(
+        &self,
+        names: Option<&Vec<KindName>>,
+        path: &Path,
+        problems: &mut Problems<'_>,
+    ) -> KindSet {
+        let names = names.into_iter().flatten().enumerate();
+        names.flat_map(|(i, name)| self.named(name, path.clone().index(i), At::Value, problems)).collect()
+    }
+
+    /// A set together with the promoted forms of its kinds.
+    pub(super) fn with_promoted_forms(&self, set: &KindSet) -> KindSet {
+        let promoted = set.iter().filter_map(|kind| self.kinds.get(kind.index())?.info.as_ref()?.promotes_to);
+        set.iter().chain(promoted).collect()
+    }
+
+    pub(super) fn set_royal(&mut self, royal: &KindSet) {
+        royal.iter().for_each(|kind| {
+            if let Some(info) = self.info_mut(kind) {
+                info.royal = true;
+            }
+        });
+    }
+
+    pub(super) fn set_capture_limit(&mut self, kind: PieceKind, limit: CaptureLimit) {
+        if let Some(info) = self.info_mut(kind) {
+            info.capture_limit = limit;
+        }
+    }
+
+    /// The kinds, when nothing was wrong.
+    pub(super) fn into_infos(self) -> Vec<KindInfo> {
+        self.kinds.into_iter().filter_map(|kind| kind.info).collect()
+    }
+}

@@ -1,0 +1,160 @@
+//! The library of pieces, and the reading of their moves.
+
+use std::collections::HashMap;
+
+use super::definition::{LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
+use super::error_kind::VariantErrorKind;
+use super::limits::{Limits, walks};
+use super::locate::{At, Path, Segment};
+use super::problems::Problems;
+use super::source::Source;
+use ohban_core::{BoardSize, MOST_ON_THE_WAY};
+
+/// The merged library; moves are read once, when they are asked for.
+pub(super) struct Library<'d> {
+    pieces: Option<&'d LibraryDef>,
+    def: &'d VariantDef,
+    /// `None` when the board is wrong.
+    size: Option<BoardSize>,
+    limits: &'d Limits,
+    moves: HashMap<String, Option<betza::Piece>>,
+    /// Paths of all moves read so far.
+    paths: usize,
+}
+
+/// A piece of the library with its moves.
+pub(super) struct Found<'d> {
+    pub(super) piece: &'d LibraryPieceDef,
+    pub(super) moves: betza::Piece,
+}
+
+impl<'d> Library<'d> {
+    pub(super) fn new(def: &'d VariantDef, size: Option<BoardSize>, limits: &'d Limits) -> Library<'d> {
+        Library { pieces: def.library.as_ref(), def, size, limits, moves: HashMap::new(), paths: 0 }
+    }
+
+    /// Reads the pieces that the variant's own files define, used or not.
+    pub(super) fn check_own(&mut self, problems: &mut Problems<'_>) {
+        for (id, piece) in self.pieces.into_iter().flatten() {
+            let path = Path::of(&["library", id]);
+            if let Some(piece) = piece
+                && problems.is_own(&path)
+            {
+                self.moves(id, piece, problems);
+            }
+        }
+    }
+
+    /// The piece of this name, which `path` mentions.
+    pub(super) fn get(
+        &mut self,
+        id: &str,
+        path: &Path,
+        at: At,
+        problems: &mut Problems<'_>,
+    ) -> Option<Found<'d>> {
+        let Some(piece) = self.piece(id) else {
+            let suggestions = self.suggest(id, path, problems);
+            let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestions };
+            problems.add(path.clone(), at, kind);
+            return None;
+        };
+        self.moves(id, piece, problems).map(|moves| Found { piece, moves })
+    }
+
+    /// What was meant by a name that no piece has: the piece that has it as
+    /// its code, in this game or else in a bundled one, or names like it.
+    fn suggest(&self, written: &str, path: &Path, problems: &Problems<'_>) -> Vec<String> {
+        if problems.is_hurried() {
+            return Vec::new();
+        }
+        let has_code = |piece: &Option<PieceDef>| {
+            piece.as_ref().and_then(|piece| piece.code.as_deref()) == Some(written.trim_start_matches('+'))
+        };
+        let pieces = self.def.pieces.iter().flatten();
+        let mut by_code = pieces
+            .filter(|(id, piece)| has_code(piece) && path.0.get(1) != Some(&Segment::Key((*id).clone())));
+        let named = by_code.next().and_then(|(id, piece)| match written.starts_with('+') {
+            true => piece.as_ref()?.promotes_to.as_deref(),
+            false => Some(id.as_str()),
+        });
+        let elsewhere = || Source::bundled_piece(written).filter(|name| self.piece(name).is_some());
+        match named.map(str::to_owned).or_else(elsewhere) {
+            Some(name) => vec![name],
+            None => {
+                problems.suggest_all(written, self.pieces.into_iter().flatten().map(|(id, _)| id.as_str()))
+            }
+        }
+    }
+
+    fn piece(&self, id: &str) -> Option<&'d LibraryPieceDef> {
+        self.pieces?.get(id)?.as_ref()
+    }
+
+    fn moves(
+        &mut self,
+        id: &str,
+        piece: &LibraryPieceDef,
+        problems: &mut Problems<'_>,
+    ) -> Option<betza::Piece> {
+        if let Some(known) = self.moves.get(id) {
+            return known.clone();
+        }
+        let moves = self.read(piece.moves.as_deref(), Path::of(&["library", id]), problems);
+        self.moves.insert(id.to_owned(), moves.clone());
+        moves
+    }
+
+    fn read(
+        &mut self,
+        notation: Option<&str>,
+        path: Path,
+        problems: &mut Problems<'_>,
+    ) -> Option<betza::Piece> {
+        let Some(notation) = notation else {
+            let meaning = "how the piece moves in XBetza notation, `moves: WfF`";
+            problems.add(path, At::Value, VariantErrorKind::MissingKey { key: "moves", meaning });
+            return None;
+        };
+        let path = path.key("moves");
+        let piece = match notation.parse::<betza::Piece>() {
+            Ok(piece) => piece,
+            Err(error) => {
+                let offset = notation.get(..error.span().start).map_or(0, |before| before.chars().count());
+                problems.add_inside(path, notation, offset, VariantErrorKind::Moves(error));
+                return None;
+            }
+        };
+        if problems.is_quiet() {
+            // To spell the moves out takes longer than all the rest.
+            return Some(piece);
+        }
+        let Limits { paths: most_paths, walks: most_walks, .. } = *self.limits;
+        if self.paths > most_paths {
+            // Has been reported; spelling out more would cost too much time.
+            return None;
+        }
+        let error = match piece.resolve() {
+            Ok(moves) => {
+                self.paths += moves.paths().len();
+                let captures = moves.max_captures_on_the_way();
+                let walks = self.size.map_or(0, |size| walks(&moves, size));
+                if self.paths > most_paths {
+                    VariantErrorKind::TooManyPaths { most: most_paths }
+                } else if walks > most_walks {
+                    VariantErrorKind::TooManyWalks { walks, most: most_walks }
+                } else if captures > MOST_ON_THE_WAY {
+                    VariantErrorKind::TooManyCaptures { captures }
+                } else {
+                    return Some(piece);
+                }
+            }
+            Err(error) => {
+                self.paths += betza::MAX_PATHS;
+                VariantErrorKind::MovesTooMany(error)
+            }
+        };
+        problems.add(path, At::Value, error);
+        None
+    }
+}

@@ -1,0 +1,215 @@
+//! From the text of a file to a [`VariantSpec`].
+
+use std::path::Path as FilePath;
+
+use serde::Deserialize;
+use serde_yaml::Value;
+
+use super::builtin;
+use super::definition::{BoardDef, VariantDef};
+use super::error::{VariantError, VariantErrors};
+use super::error_kind::VariantErrorKind;
+use super::kinds::Kinds;
+use super::limits::Limits;
+use super::locate::{At, Path, Segment};
+use super::merge::merge;
+use super::problems::{Problems, in_order};
+use super::source::Source;
+use super::suggest::{nearest, plain};
+use super::{cause, policies, setup, shape, text};
+use ohban_core::BoardSize;
+use ohban_core::VariantSpec;
+use ohban_core::rules::KindSet;
+
+/// A variant, and the files that it was read from: its own, what that extends,
+/// and last the shared library.
+pub(super) type Resolved = (VariantSpec, Vec<Source>);
+
+pub(super) fn from_text(text: &str, source_name: &str, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    // A text that is too long is not copied first.
+    let start = text.get(..limits.bytes.saturating_add(1)).unwrap_or(text);
+    let source = Source::text(source_name, start.to_owned(), limits)?;
+    let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
+    resolve(stem.unwrap_or(source_name), source, limits)
+}
+
+pub(super) fn from_file(path: &FilePath, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    let source = Source::file(path, limits)?;
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    resolve(&stem.unwrap_or_default(), source, limits)
+}
+
+pub(super) fn from_bundled(id: &str, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    match Source::bundled(id) {
+        Some(source) => resolve(id, source?, limits),
+        None => {
+            let kind = unknown_variant(id, None);
+            Err(VariantError::new(kind, "bundled games", None, &Path::default()).into())
+        }
+    }
+}
+
+fn unknown_variant(name: &str, path: Option<&FilePath>) -> VariantErrorKind {
+    let games = builtin::games();
+    // Names are as good as ids: `chu shogi`.
+    let is_called =
+        |game: &Source| game.tree.get("name").and_then(Value::as_str).map(plain) == Some(plain(name));
+    let by_name = Source::all_bundled().find(|(_, game)| is_called(game)).map(|(id, _)| id.to_owned());
+    VariantErrorKind::UnknownVariant {
+        name: name.to_owned(),
+        suggestion: by_name.or_else(|| nearest(name, games.iter().map(|game| game.id))),
+        path: path.map(|path| path.display().to_string()),
+    }
+}
+
+fn resolve(id: &str, source: Source, limits: &Limits) -> Result<Resolved, VariantErrors> {
+    let (sources, failed) = with_extended(source, limits);
+    let mut problems = Problems::new(&sources);
+    if let Some(failed) = failed {
+        // Without all files only their shape can be judged.
+        merged(&mut problems);
+        let (found, omitted) = problems.into_found();
+        let errors = in_order(found, omitted);
+        return Err(VariantErrors::new(errors.iter().chain(&failed).cloned().collect(), omitted));
+    }
+    match judge(id, limits, &mut problems) {
+        Some(variant) => Ok((variant, sources)),
+        None => {
+            let (found, omitted) = problems.into_found();
+            Err(in_order(cause::with_causes(found, &sources, limits), omitted))
+        }
+    }
+}
+
+/// Merges the files and checks everything; `None` when there are problems.
+pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> Option<VariantSpec> {
+    let def = merged(problems);
+    text::check(&def, problems);
+    let size = board_size(def.board.as_ref(), problems);
+    let mut kinds = Kinds::read(&def, size, limits, problems);
+    let royal = royal(&def, &mut kinds, problems);
+    let rules = policies::read(&def, &kinds, size, problems);
+    let start = setup::read(&def, &kinds, &royal, size, problems);
+    if !problems.is_empty() {
+        return None;
+    }
+    let name = def.name.unwrap_or_else(|| id.to_owned());
+    let kanji = def.kanji.unwrap_or_default();
+    // Without a board there is a problem.
+    Some(VariantSpec { id: id.to_owned(), name, kanji, size: size?, kinds: kinds.into_infos(), rules, start })
+}
+
+/// The file, all that it extends, and the shared library; or the files up to
+/// one that could not be had.
+fn with_extended(source: Source, limits: &Limits) -> (Vec<Source>, Option<VariantErrors>) {
+    let mut sources = vec![source];
+    while let Some(next) = next_source(&sources, limits) {
+        match next {
+            Ok(next) => sources.push(next),
+            Err(errors) => return (sources, Some(errors)),
+        }
+    }
+    match Source::library() {
+        Ok(library) => sources.push(library),
+        Err(errors) => return (sources, Some(errors)),
+    }
+    (sources, None)
+}
+
+/// What the last of the files extends; `None` when it extends nothing.
+fn next_source(sources: &[Source], limits: &Limits) -> Option<Result<Source, VariantErrors>> {
+    let last = sources.last()?;
+    let name = last.tree.get("extends").and_then(Value::as_str)?;
+    let at_extends = |kind| {
+        let path = Path::of(&["extends"]);
+        VariantErrors::from(VariantError::new(kind, &last.name, last.place(&path, At::Value), &path))
+    };
+    let next = match (Source::bundled(name), last.beside(name)) {
+        (Some(bundled), _) => bundled,
+        (None, Some(path)) if path.is_file() => Source::file(&path, limits),
+        (None, path) => Err(at_extends(unknown_variant(name, path.as_deref()))),
+    };
+    Some(next.and_then(|next| {
+        if sources.iter().any(|source| source.is_same_file(&next)) {
+            let chain = sources.iter().chain([&next]).map(|source| source.name.clone()).collect();
+            return Err(at_extends(VariantErrorKind::ExtendsCycle { chain }));
+        }
+        Ok(next)
+    }))
+}
+
+/// Checks the shape of each file and merges them; what does not fit is left
+/// out after it has been reported.
+fn merged(problems: &mut Problems<'_>) -> VariantDef {
+    let mut tree = Value::Null;
+    for (index, source) in problems.sources().iter().enumerate().rev() {
+        let mut own = Value::clone(&source.tree);
+        source.duplicates.iter().for_each(|path| problems.add_duplicate(index, path));
+        for misfit in shape::misfits(&own) {
+            remove(&mut own, &misfit.path);
+            problems.add_misfit(index, misfit);
+        }
+        merge(&mut tree, own);
+    }
+    problems.forget_inherited(&tree);
+    VariantDef::deserialize(&tree).unwrap_or_else(|error| {
+        // What fits in each file fits in the merged tree; should it ever not, that is an error of the variant.
+        let kind = VariantErrorKind::WrongValue { message: error.to_string(), example: None };
+        problems.add(Path::default(), At::Value, kind);
+        VariantDef::default()
+    })
+}
+
+/// Removes an entry; of a list nothing remains, for its places would shift.
+pub(super) fn remove(tree: &mut Value, path: &Path) {
+    let Some((first, rest)) = path.0.split_first() else { return };
+    let Segment::Key(key) = first else { return };
+    let Some(entries) = tree.as_mapping_mut() else { return };
+    match (rest.first(), entries.get_mut(key)) {
+        (Some(Segment::Key(_)), Some(inner)) => remove(inner, &Path(rest.to_vec())),
+        _ => {
+            entries.shift_remove(key);
+        }
+    }
+}
+
+fn board_size(board: Option<&BoardDef>, problems: &mut Problems<'_>) -> Option<BoardSize> {
+    let mut missing = |path, key, meaning| {
+        problems.add(path, At::Value, VariantErrorKind::MissingKey { key, meaning });
+    };
+    let Some(board) = board else {
+        missing(Path::default(), "board", "the size of the board: `board: {files: 9, ranks: 9}`");
+        return None;
+    };
+    let path = Path::of(&["board"]);
+    if board.files.is_none() {
+        missing(path.clone(), "files", "the number of files, 1 to 36");
+    }
+    if board.ranks.is_none() {
+        missing(path.clone(), "ranks", "the number of ranks, 1 to 36");
+    }
+    match BoardSize::new(board.files?, board.ranks?) {
+        Ok(size) => Some(size),
+        Err(error) => {
+            problems.add(path, At::Value, error.into());
+            None
+        }
+    }
+}
+
+/// Reads `royal` and `capture_limits` into the kinds.
+fn royal(def: &VariantDef, kinds: &mut Kinds, problems: &mut Problems<'_>) -> KindSet {
+    if def.royal.is_none() {
+        let meaning = "the pieces whose loss loses the game: `royal: [king]`, or `[]` for none";
+        problems.add(Path::default(), At::Value, VariantErrorKind::MissingKey { key: "royal", meaning });
+    }
+    let royal = kinds.set(def.royal.as_ref(), &Path::of(&["royal"]), problems);
+    kinds.set_royal(&royal);
+    for (name, limit) in def.capture_limits.iter().flatten() {
+        let Some(limit) = limit else { continue };
+        for kind in kinds.named(name, Path::of(&["capture_limits", name]), At::Key, problems) {
+            kinds.set_capture_limit(kind, *limit);
+        }
+    }
+    royal
+}

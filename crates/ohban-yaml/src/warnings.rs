@@ -1,0 +1,310 @@
+//! Looks for what a file may say but hardly means.
+
+use std::collections::HashMap;
+
+use betza::{Atom, MoveSet, Path as MovePath};
+use serde_yaml::Value;
+
+use super::error::Place;
+use super::ineffective::ineffective;
+use super::locate::{At, Path};
+use super::problems::{MAX_ERRORS, PLACE_BYTES};
+use super::source::Source;
+use super::warning::{VariantWarning, VariantWarningKind};
+use ohban_core::Variant;
+use ohban_core::rules::{DropSource, PromotionDuty, PromotionTrigger};
+use ohban_core::{Color, KindSet, Move, Piece, PieceKind, Position};
+use ohban_core::{KindInfo, VariantSpec};
+
+/// What in the file itself, not in what it extends, is likely a mistake.
+pub(super) fn of(variant: &Variant, file: &Source) -> Vec<VariantWarning> {
+    Search::new(variant, file).all()
+}
+
+/// Looks through one file of a variant.
+struct Search<'v> {
+    variant: &'v Variant,
+    source: &'v Source,
+    found: Vec<VariantWarning>,
+    omitted: usize,
+}
+
+impl<'v> Search<'v> {
+    fn new(variant: &'v Variant, source: &'v Source) -> Search<'v> {
+        Search { variant, source, found: Vec::new(), omitted: 0 }
+    }
+
+    fn all(mut self) -> Vec<VariantWarning> {
+        self.dialects();
+        self.pieces();
+        self.own_library();
+        self.repetitions_in_lists();
+        for (path, because) in ineffective(self.variant.source(), &self.source.tree) {
+            let key = path.last_key().to_owned();
+            self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because });
+        }
+        self.royals_en_prise();
+        self.found.sort_by_key(|warning| (warning.line(), warning.column()));
+        if self.omitted > 0 {
+            let kind = VariantWarningKind::Omitted { omitted: self.omitted };
+            self.push(Path::default(), None, kind);
+        }
+        self.found
+    }
+
+    /// Warns if the entry stands in this file: what other files say is theirs.
+    fn warn(&mut self, path: Path, at: At, kind: VariantWarningKind) {
+        if self.source.depth(&path) < path.0.len() {
+            return;
+        }
+        if !self.is_full() {
+            let place = self.source.place(&path, at);
+            self.push(path, place, kind);
+        }
+    }
+
+    /// Whether one more warning is only counted: each costs a reading of the
+    /// file, for its place.
+    fn is_full(&mut self) -> bool {
+        let is_full =
+            self.found.len() >= MAX_ERRORS || self.found.len() * self.source.text.len() > PLACE_BYTES;
+        self.omitted += usize::from(is_full);
+        is_full
+    }
+
+    fn push(&mut self, path: Path, place: Option<Place>, kind: VariantWarningKind) {
+        let (file, path) = (self.source.name.clone(), path.to_string());
+        self.found.push(VariantWarning { kind, file, place, path });
+    }
+
+    fn pieces(&mut self) {
+        let source = self.variant.source();
+        let reached = reached(source);
+        for (kind, info) in self.variant.kinds() {
+            let entry = Path::of(&["pieces", unpromoted(source, info)]);
+            let entry = if info.promoted { entry.key("promotes_to") } else { entry };
+            let at = if info.promoted { At::Value } else { At::Key };
+            let piece = Piece::new(kind, Color::Black);
+            if source.size.squares().all(|square| self.variant.is_stuck(piece, square)) {
+                let kind = VariantWarningKind::NeverMoves { name: info.name.clone() };
+                self.warn(entry.clone(), at, kind);
+            }
+            if !info.promoted && !reached.contains(kind) {
+                let kind = VariantWarningKind::NeverReached { name: info.name.clone() };
+                self.warn(entry.clone(), at, kind);
+            }
+            let Some(promoted) = info.promotes_to else { continue };
+            let Some(promoted_info) = self.variant.kind(promoted) else { continue };
+            let path = entry.key("promotes_to");
+            let name = info.name.clone();
+            if reached.contains(kind)
+                && !reached.contains(promoted)
+                && let Some(obstacle) = obstacle(source, kind, info)
+            {
+                let for_want_of_captures = obstacle == Obstacle::Captures;
+                let kind = VariantWarningKind::NeverPromotes { name, for_want_of_captures };
+                self.warn(path, At::Value, kind);
+            } else if may_always_decline(source) && only_weakens(info, promoted_info) {
+                let promoted = promoted_info.name.clone();
+                self.warn(path, At::Value, VariantWarningKind::OnlyWeakens { name, promoted });
+            }
+        }
+    }
+
+    /// Pieces of this file's library that the game does not have.
+    fn own_library(&mut self) {
+        let library = self.source.tree.get("library").and_then(|library| library.as_mapping());
+        for (id, piece) in library.into_iter().flatten() {
+            let Some(id) = id.as_str().filter(|_| !piece.is_null()) else { continue };
+            if !self.variant.kinds().any(|(_, info)| info.id == id) {
+                let kind = VariantWarningKind::Unused { name: id.to_owned() };
+                self.warn(Path::of(&["library", id]), At::Key, kind);
+            }
+        }
+    }
+
+    /// Lists of kinds in which an entry adds nothing to those before it.
+    fn repetitions_in_lists(&mut self) {
+        let mut called: HashMap<&str, Vec<PieceKind>> = HashMap::new();
+        for (kind, info) in self.variant.kinds() {
+            called.entry(&info.id).or_default().push(kind);
+            called.entry(&info.code).or_default().push(kind);
+        }
+        for path in LISTS_OF_KINDS.map(Path::of) {
+            let names: Vec<(&str, Path)> = match self.source.at(&path) {
+                Some(Value::Sequence(list)) => (0..list.len())
+                    .zip(list)
+                    .filter_map(|(index, name)| Some((name.as_str()?, path.clone().index(index))))
+                    .collect(),
+                Some(Value::Mapping(entries)) => {
+                    let names = entries.keys().filter_map(Value::as_str);
+                    names.map(|name| (name, path.clone().key(name))).collect()
+                }
+                _ => continue,
+            };
+            let mut seen = KindSet::default();
+            for (name, path) in names {
+                let Some(kinds) = called.get(name) else { continue };
+                if kinds.iter().all(|&kind| seen.contains(kind)) {
+                    let kind = VariantWarningKind::Repeated { name: name.to_owned() };
+                    self.warn(path, At::Value, kind);
+                }
+                kinds.iter().for_each(|&kind| seen.insert(kind));
+            }
+        }
+    }
+
+    /// Looks at the pieces that this file defines, used or not.
+    fn dialects(&mut self) {
+        let library = self.source.tree.get("library").and_then(|library| library.as_mapping());
+        for (id, piece) in library.into_iter().flatten() {
+            let moves = piece.get("moves").and_then(|moves| moves.as_str());
+            let (Some(id), Some(notation)) = (id.as_str(), moves) else { continue };
+            let Ok(piece) = notation.parse::<betza::Piece>() else { continue };
+            for one in piece.moves() {
+                let eight_fold = matches!(one.atom, Atom::King | Atom::Queen);
+                let directed = one.legs.first().is_some_and(|leg| !leg.directions.is_empty());
+                let (Some(before), Some(text)) =
+                    (notation.get(..one.span.start), notation.get(one.span.clone()))
+                else {
+                    continue;
+                };
+                if eight_fold && directed && !self.is_full() {
+                    let path = Path::of(&["library", id, "moves"]);
+                    let place = self.source.place(&path, At::Value);
+                    let offset = before.chars().count();
+                    let place = place.map(|place| self.source.place_inside(place, notation, offset));
+                    let (notation, length) = (text.to_owned(), text.chars().count());
+                    self.push(path, place, VariantWarningKind::OtherDialects { notation, length });
+                }
+            }
+        }
+    }
+
+    fn royals_en_prise(&mut self) {
+        let position = Position::start(self.variant);
+        let moves = position.legal_moves();
+        for &royal in position.royals(Color::White) {
+            let takes = |m: &Move| position.effects(*m).captured().iter().any(|(square, _)| *square == royal);
+            if moves.iter().any(takes) {
+                let path = Path::of(&["setup"]);
+                let place = self.source.place(&path, At::Key);
+                let kind = VariantWarningKind::RoyalEnPrise { square: royal.to_string() };
+                self.push(path, place, kind);
+            }
+        }
+    }
+}
+
+/// The keys that take a list of kinds.
+const LISTS_OF_KINDS: [&[&str]; 10] = [
+    &["royal"],
+    &["promotion", "last_rank_chance"],
+    &["promotion", "last_rank_duty"],
+    &["contagion", "exempt"],
+    &["drops", "no_mate_by"],
+    &["drops", "file_limits"],
+    &["lion_trading", "lions"],
+    &["lion_trading", "no_bridge"],
+    &["endings", "uncounted"],
+    &["endings", "five_points"],
+];
+
+/// The name of the entry under `pieces` that a kind comes from.
+fn unpromoted<'v>(source: &'v VariantSpec, info: &'v KindInfo) -> &'v str {
+    let unpromoted = info.unpromoted.and_then(|kind| source.kinds.get(kind.index()));
+    unpromoted.map_or(&info.id, |info| &info.id)
+}
+
+/// The kinds that can come onto the board.
+fn reached(source: &VariantSpec) -> KindSet {
+    let rules = &source.rules;
+    let on_board = source.start.board.iter().map(|(_, piece)| piece.kind());
+    let in_hand = source.start.hands.iter().map(|(_, kind, _)| *kind);
+    let mut reached = KindSet::default();
+    let mut new: Vec<PieceKind> = on_board.chain(in_hand).collect();
+    let drops = rules.drops.as_ref().is_some_and(|drops| drops.source == DropSource::Captures);
+    while let Some(kind) = new.pop() {
+        let Some(info) = source.kinds.get(kind.index()) else { continue };
+        if reached.contains(kind) {
+            continue;
+        }
+        reached.insert(kind);
+        new.extend(info.promotes_to.filter(|_| obstacle(source, kind, info).is_none()));
+        new.extend(rules.contagion.of(kind));
+        new.extend(info.unpromoted.filter(|_| drops));
+    }
+    reached
+}
+
+/// Why a piece can never promote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Obstacle {
+    Captures,
+    Zone,
+}
+
+/// What keeps a piece from ever promoting, for certain; a trigger that gives
+/// no chance at all is not told here.
+fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Obstacle> {
+    let (rules, promotion) = (&source.rules, &source.rules.promotion);
+    let dropped = rules.drops.as_ref().is_some_and(|drops| drops.may_promote);
+    let Ok(moves) = info.moves.resolve() else { return None };
+    if dropped || promotion.last_rank_duty.contains(kind) {
+        return None;
+    }
+    match promotion.trigger {
+        PromotionTrigger::Capture => {
+            let captures = |path: &MovePath| match path {
+                MovePath::Anywhere { enemy, .. } => *enemy,
+                MovePath::Legs(legs) => legs.iter().any(|leg| leg.landing.captures()),
+            };
+            (!moves.paths().iter().any(captures)).then_some(Obstacle::Captures)
+        }
+        PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => {
+            let advances = |path: &MovePath| match path {
+                MovePath::Anywhere { .. } => true,
+                MovePath::Legs(legs) => legs.iter().any(|leg| leg.step.forward > 0),
+            };
+            let comes_anywhere =
+                rules.drops.is_some() || rules.contagion.spreads.iter().any(|(_, becomes)| *becomes == kind);
+            let starts_in_zone = source.start.board.iter().any(|(square, piece)| {
+                let rank = source.size.rank_seen_by(*square, piece.color());
+                piece.kind() == kind && rank + promotion.zone >= source.size.ranks()
+            });
+            let reaches = comes_anywhere || starts_in_zone || moves.paths().iter().any(advances);
+            (!reaches).then_some(Obstacle::Zone)
+        }
+        PromotionTrigger::Never => None,
+    }
+}
+
+/// Whether promotion is a choice wherever the piece can still move.
+fn may_always_decline(source: &VariantSpec) -> bool {
+    let promotion = &source.rules.promotion;
+    promotion.trigger != PromotionTrigger::Never
+        && matches!(promotion.duty, PromotionDuty::Never | PromotionDuty::WhenStuck)
+}
+
+/// Whether the promoted form has a part of the piece's moves and no others.
+fn only_weakens(info: &KindInfo, promoted: &KindInfo) -> bool {
+    let (Ok(before), Ok(after)) = (info.moves.resolve(), promoted.moves.resolve()) else { return false };
+    before != after && after.paths().iter().all(|path| covers(&before, path))
+}
+
+/// Whether the moves have this path, or one that goes further on the same
+/// line.
+fn covers(moves: &MoveSet, path: &MovePath) -> bool {
+    moves.paths().iter().any(|other| match (other.legs(), path.legs()) {
+        ([other], [leg]) => {
+            let further = match (other.last, leg.last) {
+                (None, _) => true,
+                (Some(_), None) => false,
+                (Some(other), Some(last)) => other >= last,
+            };
+            let same = betza::Leg { last: leg.last, ..*other };
+            further && same == *leg
+        }
+        _ => other == path,
+    })
+}
