@@ -133,7 +133,7 @@ impl Reference {
     }
 
     /// Whether the last royal of the side to move is attacked, and still
-    /// would be after every move.
+    /// would be after every move; not once the game is over.
     #[must_use]
     pub fn is_mate(&self, state: &State) -> bool {
         self.is_mate_asked_for(state, 0)
@@ -141,7 +141,9 @@ impl Reference {
 
     fn is_mate_asked_for(&self, state: &State, questions: u32) -> bool {
         let moves = || self.moves_asked_for(state, questions);
-        self.in_check(state, state.turn) && !moves().iter().any(|reply| self.evades(state, reply))
+        !self.is_over(state)
+            && self.in_check(state, state.turn)
+            && !moves().iter().any(|reply| self.evades(state, reply))
     }
 
     /// The moves after which the last royal of the side to move cannot be
