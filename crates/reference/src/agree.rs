@@ -67,7 +67,7 @@ impl RefGame<'_> {
     ///
     /// The first thing that differs, in words.
     pub fn agrees(&self, game: &Game) -> Result<(), String> {
-        same("outcome", &self.outcome(), &game.outcome())?;
+        same("outcome", &self.outcome().map(words), &game.outcome().map(words))?;
         let expected: Vec<&str> = self.legal_moves().iter().map(|one| one.usi.as_str()).collect();
         let found: Vec<String> = game.legal_moves().iter().map(|&m| game.position().usi(m)).collect();
         if let Some(difference) = difference(&expected, &found) {
@@ -86,16 +86,20 @@ impl RefGame<'_> {
             same(&title, &self.points(color), &game.impasse_points(color))?;
         }
         same("whether an impasse can be declared", &self.declaration().is_some(), &game.can_declare())?;
-        same("declaration", &self.declaration(), &settled(game, Game::declare))?;
-        same("agreement", &self.agreement(), &settled(game, Game::agree_on_impasse))
+        same("declaration", &self.declaration().map(words), &settled(game, Game::declare))?;
+        same("agreement", &self.agreement().map(words), &settled(game, Game::agree_on_impasse))
     }
 }
 
+fn words(end: impl ToString) -> String {
+    end.to_string()
+}
+
 /// What a declaration comes to, in a copy of the game.
-fn settled(game: &Game, declare: fn(&mut Game) -> Result<Outcome, DeclareError>) -> Option<Outcome> {
+fn settled(game: &Game, declare: fn(&mut Game) -> Result<Outcome, DeclareError>) -> Option<String> {
     let mut copy = game.clone();
     let settled = declare(&mut copy).ok()?;
-    (copy.outcome() == Some(settled)).then_some(settled)
+    (copy.outcome() == Some(settled)).then(|| settled.to_string())
 }
 
 /// Whether single questions are answered as the list says, for moves of it and

@@ -12,7 +12,8 @@ impl Reference {
     pub(crate) fn captures_allowed(&self, state: &State, from: Spot, man: Man, walk: &Walk) -> bool {
         let captured: Vec<(Spot, Man)> =
             walk.taken.iter().filter_map(|spot| state.at(*spot).map(|taken| (*spot, taken))).collect();
-        self.limit_allows(state, from, man, &captured)
+        (captured.is_empty() || self.may_capture(state, man.color))
+            && self.limit_allows(state, from, man, &captured)
             && self.rules.lion_trading.as_ref().is_none_or(|trading| {
                 self.counter_strike_allows(trading, state, from, man, &captured)
                     && self.lion_may_take(trading, state, from, man, &captured)
@@ -28,8 +29,15 @@ impl Reference {
     /// Whether a piece could move to a square and take what stands there,
     /// whatever the rules about captures say.
     pub(crate) fn could_take(&self, state: &State, from: Spot, man: Man, target: Spot) -> bool {
-        let walks = self.walks(state, from, man);
-        walks.iter().any(|walk| from != target && (walk.to == target || walk.way.contains(&target)))
+        let walks = || self.walks(state, from, man);
+        let takes = |walk: Walk| walk.to == target || walk.way.contains(&target);
+        from != target && self.may_capture(state, man.color) && walks().into_iter().any(takes)
+    }
+
+    /// Whether a side may capture at all: where captures need a royal, it has
+    /// one on the board.
+    fn may_capture(&self, state: &State, color: Color) -> bool {
+        !self.extras.captures_need_royal || !self.royals(state, color).is_empty()
     }
 
     /// Whether a player could take what stands on the square with his next

@@ -1,39 +1,73 @@
 //! How the position alone ends a game.
 
+use ohban::Color;
 use ohban::rules::{BareKing, Mate};
-use ohban::{Color, EndReason, Outcome};
 
 use crate::Reference;
-use crate::game::{draw, win};
+use crate::extras::TryGoal;
+use crate::game::{End, draw, win};
 use crate::state::{Man, RefMove, Spot, State};
 
 impl Reference {
+    /// What ends the game at once, so that there are no moves any more.
+    pub(crate) fn finished(&self, state: &State) -> Option<End> {
+        self.royal_captured(state).or_else(|| self.tried(state)).or_else(|| self.checked(state))
+    }
+
+    /// A royal on its goal that no enemy piece attacks: asked of both sides
+    /// after every move.
+    fn tried(&self, state: &State) -> Option<End> {
+        let has_tried = |color| {
+            let arrived = self.royals(state, color).into_iter().filter(|spot| self.is_goal(color, *spot));
+            arrived.into_iter().any(|spot| !self.is_attacked(state, !color, spot))
+        };
+        match Color::BOTH.map(has_tried) {
+            [false, false] => None,
+            [true, true] => Some(draw("try")),
+            [black, _] => Some(win(if black { Color::Black } else { Color::White }, "try")),
+        }
+    }
+
+    fn is_goal(&self, color: Color, spot: Spot) -> bool {
+        match self.extras.try_goal {
+            TryGoal::None => false,
+            TryGoal::LastRank => self.ranks_to_far_edge(color, spot) == 0,
+            TryGoal::EnemyHome => self.royals(&self.start, !color).contains(&spot),
+        }
+    }
+
+    /// A check, where that wins.
+    fn checked(&self, state: &State) -> Option<End> {
+        let lost = self.extras.check_wins && self.in_check(state, state.turn);
+        lost.then(|| win(!state.turn, "check"))
+    }
+
     /// The loss of the last royal. Who takes the other's has won, whatever
     /// became of his own.
-    pub(crate) fn royal_captured(&self, state: &State) -> Option<Outcome> {
+    fn royal_captured(&self, state: &State) -> Option<End> {
         let mover = !state.turn;
         let loser = [!mover, mover].into_iter().find(|&color| self.has_lost_royals(state, color))?;
-        Some(win(!loser, EndReason::RoyalCaptured))
+        Some(win(!loser, "royal-captured"))
     }
 
     /// Who has no legal move has lost.
-    pub(crate) fn without_moves(&self, state: &State) -> Outcome {
+    pub(crate) fn without_moves(&self, state: &State) -> End {
         let checked = self.in_check(state, state.turn);
-        win(!state.turn, if checked { EndReason::Mate } else { EndReason::Stalemate })
+        win(!state.turn, if checked { "mate" } else { "stalemate" })
     }
 
     /// Mate of a player who has moves that do not help.
-    pub(crate) fn mated(&self, state: &State) -> Option<Outcome> {
+    pub(crate) fn mated(&self, state: &State) -> Option<End> {
         let ends = match self.rules.endings.mate {
             Mate::PlaysOn => false,
             Mate::Ends => self.is_mate(state),
         };
-        ends.then(|| win(!state.turn, EndReason::Mate))
+        ends.then(|| win(!state.turn, "mate"))
     }
 
     /// The end of a side left with its royal alone. Nobody wins by it without
     /// a royal of his own.
-    pub(crate) fn bare_king(&self, state: &State) -> Option<Outcome> {
+    pub(crate) fn bare_king(&self, state: &State) -> Option<End> {
         let rule = self.rules.endings.bare_king;
         let is_bare = |color| match rule {
             BareKing::None => false,
@@ -61,19 +95,19 @@ impl Reference {
             BareKing::Immediate => self.loses_at_once(state, loser),
             BareKing::UnlessBaredBack => !(state.turn == loser && self.can_bare_back(state)),
         };
-        (has_royal && loses).then(|| win(!loser, EndReason::BareKing))
+        (has_royal && loses).then(|| win(!loser, "bare-king"))
     }
 
     /// A draw; where the side to move or the other could take a king, play
     /// goes on, but for the rule that asks for no more than two bare kings.
-    fn two_bare_kings(&self, state: &State) -> Option<Outcome> {
+    fn two_bare_kings(&self, state: &State) -> Option<End> {
         let in_reach = Color::BOTH.iter().any(|color| self.in_check(state, *color));
         let goes_on = match self.rules.endings.bare_king {
             BareKing::None => true,
             BareKing::OnePiece | BareKing::Immediate => in_reach,
             BareKing::UnlessBaredBack => false,
         };
-        (!goes_on).then(|| draw(EndReason::BareKing))
+        (!goes_on).then(|| draw("bare-king"))
     }
 
     /// Whether the side has exactly one royal, nothing in hand, and besides

@@ -1,6 +1,8 @@
 //! Whole games: positions in a row, what they forbid, and how they end.
 
-use ohban::{Color, EndReason, Outcome};
+use std::fmt;
+
+use ohban::{Color, GameResult};
 
 use crate::Reference;
 use crate::repetition::{Deed, Verdict};
@@ -33,7 +35,7 @@ pub struct RefGame<'r> {
     pub(crate) first_player: Color,
     /// The moves that neither position nor history forbids.
     allowed: Vec<RefMove>,
-    outcome: Option<Outcome>,
+    outcome: Option<End>,
 }
 
 impl<'r> RefGame<'r> {
@@ -57,7 +59,7 @@ impl<'r> RefGame<'r> {
 
     /// How the game ended by the rules, if it has.
     #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<End> {
         self.outcome
     }
 
@@ -123,7 +125,7 @@ impl<'r> RefGame<'r> {
             Verdict::GoesOn | Verdict::Illegal => None,
         };
         self.outcome = reference
-            .royal_captured(state)
+            .finished(state)
             .or_else(|| self.allowed.is_empty().then(|| reference.without_moves(state)))
             .or_else(|| reference.mated(state))
             .or_else(|| reference.bare_king(state))
@@ -131,10 +133,26 @@ impl<'r> RefGame<'r> {
     }
 }
 
-pub(crate) fn win(winner: Color, reason: EndReason) -> Outcome {
-    Outcome { result: ohban::GameResult::Win(winner), reason }
+/// How a game ended, and by which rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct End {
+    /// Who has won.
+    pub result: GameResult,
+    /// The rule, as the engine calls it: `royal-captured`.
+    pub reason: &'static str,
 }
 
-pub(crate) fn draw(reason: EndReason) -> Outcome {
-    Outcome { result: ohban::GameResult::Draw, reason }
+/// `black mate`, as the engine writes it.
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.result, self.reason)
+    }
+}
+
+pub(crate) fn win(winner: Color, reason: &'static str) -> End {
+    End { result: GameResult::Win(winner), reason }
+}
+
+pub(crate) fn draw(reason: &'static str) -> End {
+    End { result: GameResult::Draw, reason }
 }

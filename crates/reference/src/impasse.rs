@@ -1,10 +1,10 @@
 //! Kings that have entered: declared by one player, or settled by both.
 
+use ohban::Color;
 use ohban::rules::Impasse;
-use ohban::{Color, EndReason, Outcome};
 
 use crate::Reference;
-use crate::game::{RefGame, draw, win};
+use crate::game::{End, RefGame, draw, win};
 use crate::state::{Man, State};
 
 impl RefGame<'_> {
@@ -18,7 +18,7 @@ impl RefGame<'_> {
     /// entered, it is not in check, and the points of what has entered and of
     /// the hand are enough.
     #[must_use]
-    pub fn declaration(&self) -> Option<Outcome> {
+    pub fn declaration(&self) -> Option<End> {
         let (reference, state) = (self.reference, self.state());
         let player = state.turn;
         let points = reference.points(state, player);
@@ -27,10 +27,10 @@ impl RefGame<'_> {
             Impasse::Points27 => {
                 // Black, who moves first, needs one point more.
                 let needed = if player == Color::Black { 28 } else { 27 };
-                (points >= needed).then(|| win(player, EndReason::Impasse))
+                (points >= needed).then(|| win(player, "impasse"))
             }
-            Impasse::Points24 if points >= 31 => Some(win(player, EndReason::Impasse)),
-            Impasse::Points24 => (points >= 24).then(|| draw(EndReason::Impasse)),
+            Impasse::Points24 if points >= 31 => Some(win(player, "impasse")),
+            Impasse::Points24 => (points >= 24).then(|| draw("impasse")),
         };
         let entered = state
             .men_of(player)
@@ -45,7 +45,7 @@ impl RefGame<'_> {
     /// What the players may agree on: both royals have entered, and who has
     /// less than 24 points in all loses, unless both have.
     #[must_use]
-    pub fn agreement(&self) -> Option<Outcome> {
+    pub fn agreement(&self) -> Option<End> {
         let (reference, state) = (self.reference, self.state());
         let is_known = match reference.rules.endings.impasse {
             Impasse::None | Impasse::Points27 => false,
@@ -57,9 +57,9 @@ impl RefGame<'_> {
             board + reference.hand_points(state, color) < 24
         };
         (self.outcome().is_none() && is_known && entered).then(|| match Color::BOTH.map(has_few) {
-            [true, false] => win(Color::White, EndReason::Impasse),
-            [false, true] => win(Color::Black, EndReason::Impasse),
-            [true, true] | [false, false] => draw(EndReason::Impasse),
+            [true, false] => win(Color::White, "impasse"),
+            [false, true] => win(Color::Black, "impasse"),
+            [true, true] | [false, false] => draw("impasse"),
         })
     }
 }

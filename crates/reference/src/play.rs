@@ -25,7 +25,7 @@ impl Reference {
     fn play_on_board(&self, state: &State, next: &mut State, played: &RefMove, from: Spot) {
         let man = Man { kind: played.kind, color: state.turn };
         let captured = self.captured(state, from, &played.way, played.to);
-        let promoted = if played.promotes { self.kinds[man.kind].promotes_to } else { None };
+        let promoted = if played.promotes { self.other_face(man.kind) } else { None };
         let kind = self.infected(man, &captured).or(promoted).unwrap_or(man.kind);
 
         next.put(from, None);
@@ -55,6 +55,7 @@ impl Reference {
                 next.lion_taken = lions.next_back().map(|(spot, _)| *spot);
             }
         }
+        self.burn(next, played.to, Some(man));
     }
 
     /// Where captures feed the hand: the piece changes sides and loses its
@@ -71,7 +72,8 @@ impl Reference {
             && !self.kinds[victim.kind].royal
             && !self.kinds[kind].royal
         {
-            next.hands[captor.color.index()][kind] += 1;
+            let becomes = self.extras.captured_as.iter().find(|(taken, _)| *taken == kind);
+            next.hands[captor.color.index()][becomes.map_or(kind, |(_, becomes)| *becomes)] += 1;
         }
     }
 
@@ -85,5 +87,6 @@ impl Reference {
             // The rest of the hand is of no more use.
             DropAllowance::OncePerGame => next.hands[player].fill(0),
         }
+        self.burn(next, played.to, None);
     }
 }

@@ -19,7 +19,7 @@ impl Reference {
         self.ranks_to_far_edge(color, spot) < i32::from(self.rules.promotion.zone)
     }
 
-    fn ranks_to_far_edge(&self, color: Color, spot: Spot) -> i32 {
+    pub(crate) fn ranks_to_far_edge(&self, color: Color, spot: Spot) -> i32 {
         match color {
             Color::Black => spot.rank,
             Color::White => self.ranks - 1 - spot.rank,
@@ -63,10 +63,8 @@ impl Reference {
         to: Spot,
     ) -> Chance {
         let rules = &self.rules.promotion;
-        if self.kinds[man.kind].promotes_to.is_none()
-            || rules.trigger == PromotionTrigger::Never
-            || self.infected(man, captured).is_some()
-        {
+        let never = rules.trigger == PromotionTrigger::Never && !self.extras.every_move;
+        if self.other_face(man.kind).is_none() || never || self.infected(man, captured).is_some() {
             return Chance::No;
         }
         let captures = !captured.is_empty();
@@ -76,6 +74,7 @@ impl Reference {
         }
         let (starts_in, ends_in) = (self.in_zone(man.color, from), self.in_zone(man.color, to));
         let triggered = match rules.trigger {
+            _ if self.extras.every_move => true,
             PromotionTrigger::Zone => starts_in || ends_in,
             PromotionTrigger::EnteringOrCapturing => {
                 let entering = !starts_in && ends_in;
@@ -86,12 +85,15 @@ impl Reference {
             PromotionTrigger::Capture => captures,
             PromotionTrigger::Never => false,
         };
+        let stuck = || !self.could_ever_move(man.kind, man.color, to);
         if !triggered {
-            return Chance::No;
+            let forced =
+                self.extras.stuck_needs_no_trigger && rules.duty == PromotionDuty::WhenStuck && stuck();
+            return if forced { Chance::Must } else { Chance::No };
         }
         let forced = match rules.duty {
             PromotionDuty::Always => true,
-            PromotionDuty::WhenStuck => !self.could_ever_move(man.kind, man.color, to),
+            PromotionDuty::WhenStuck => stuck(),
             PromotionDuty::WhenPromotedTaken => {
                 captured.iter().any(|(_, victim)| self.kinds[victim.kind].promoted)
             }

@@ -1,10 +1,11 @@
 //! What happens when a position comes back.
 
 use ohban::rules::RepetitionRule;
-use ohban::{Color, EndReason, GameResult, Outcome};
+use ohban::{Color, GameResult};
 
 use crate::Reference;
-use crate::game::{RefGame, draw, win};
+use crate::extras::PerpetualCheck;
+use crate::game::{End, RefGame, draw, win};
 use crate::state::{RefMove, Spot, State};
 
 /// What a move was, as far as a rule of repetition asks.
@@ -26,7 +27,7 @@ pub(crate) enum Verdict {
     /// The move may not be played.
     Illegal,
     /// The move ends the game.
-    Ends(Outcome),
+    Ends(End),
 }
 
 impl Reference {
@@ -58,17 +59,21 @@ impl RefGame<'_> {
     /// move that brings it back.
     pub(crate) fn repeated(&self, first: usize, last: Deed) -> Verdict {
         let cycle: Vec<Deed> = self.deeds[first..].iter().copied().chain([last]).collect();
-        let checker = alone(|side| every(&cycle, side, |deed| deed.checks));
+        let blamed = |deed: &Deed| match self.reference.extras.perpetual_check {
+            PerpetualCheck::Loses => deed.checks,
+            PerpetualCheck::Ignored => false,
+        };
+        let checker = alone(|side| every(&cycle, side, blamed));
         let attacker = alone(|side| every(&cycle, side, |deed| deed.attacks));
-        let perpetual_check = checker.map(|checker| win(!checker, EndReason::PerpetualCheck));
+        let perpetual_check = checker.map(|checker| win(!checker, "perpetual-check"));
         let or_check = |otherwise| Verdict::Ends(perpetual_check.unwrap_or(otherwise));
         match self.reference.rules.repetition.rule {
             RepetitionRule::Allowed => Verdict::GoesOn,
-            RepetitionRule::Draw => or_check(draw(EndReason::Repetition)),
+            RepetitionRule::Draw => or_check(draw("repetition")),
             RepetitionRule::NoContest => {
-                or_check(Outcome { result: GameResult::NoContest, reason: EndReason::Repetition })
+                or_check(End { result: GameResult::NoContest, reason: "repetition" })
             }
-            RepetitionRule::FirstPlayerLoses => or_check(win(!self.first_player, EndReason::Repetition)),
+            RepetitionRule::FirstPlayerLoses => or_check(win(!self.first_player, "repetition")),
             // Who only answers checks has not begun.
             RepetitionRule::BeginnerMustVary if checker == Some(!last.mover) => Verdict::GoesOn,
             RepetitionRule::BeginnerMustVary | RepetitionRule::Forbidden => Verdict::Illegal,
@@ -77,15 +82,13 @@ impl RefGame<'_> {
                     Some(instigator) if instigator == last.mover => Verdict::Illegal,
                     // He must deviate with his next move.
                     Some(_) => Verdict::GoesOn,
-                    None => Verdict::Ends(draw(EndReason::Repetition)),
+                    None => Verdict::Ends(draw("repetition")),
                 }
             }
             RepetitionRule::AttackerLoses => Verdict::Ends(match attacker {
-                Some(side) if every(&cycle, side, |deed| deed.checks) => {
-                    win(!side, EndReason::PerpetualCheck)
-                }
-                Some(side) => win(!side, EndReason::Repetition),
-                None => draw(EndReason::Repetition),
+                Some(side) if every(&cycle, side, blamed) => win(!side, "perpetual-check"),
+                Some(side) => win(!side, "repetition"),
+                None => draw("repetition"),
             }),
         }
     }

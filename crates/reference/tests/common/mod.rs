@@ -1,4 +1,5 @@
 //! Readers for the plain text data of the tests, and the games under test.
+#![allow(dead_code, reason = "not every test asks for everything")]
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -15,7 +16,6 @@ pub(crate) fn reference(game: &str) -> Reference {
 
 /// The reference for `chu`, or for `chu+repetition.occurrence=4`: a game with
 /// some keys of its rules changed.
-#[allow(dead_code, reason = "not every test changes rules")]
 pub(crate) fn switched(name: &str) -> Reference {
     let mut switches = name.split('+');
     let game = switches.next().unwrap_or_default();
