@@ -16,7 +16,7 @@ const SHOGI: [(&str, &str, u8, u8); 3] = [
 
 /// Depth of perft from the start position of each game, for counting and for
 /// playing.
-const GAMES: [(&str, u32, u32); 11] = [
+const GAMES: [(&str, u32, u32); 13] = [
     ("mini", 5, 5),
     ("sho", 4, 4),
     ("tori", 4, 4),
@@ -28,6 +28,8 @@ const GAMES: [(&str, u32, u32); 11] = [
     ("dai-dai", 3, 3),
     ("maka-dai-dai", 3, 3),
     ("tai", 3, 2),
+    ("tenjiku", 3, 3),
+    ("taikyoku", 2, 2),
 ];
 
 fn haitaka_perft(board: &haitaka::Board, depth: u8, counting: bool) -> u64 {

@@ -1,8 +1,8 @@
 //! A game as JSON for other programs: inheritance applied, names resolved,
 //! defaults filled in.
 
-use betza::{Halfway, Hurdle, Leg, Path};
-use ohban::rules::{Contagion, Drops, Endings, LionTrading, Promotion, Repetition};
+use betza::{Halfway, Hurdle, Leg, Path, RangeCapture};
+use ohban::rules::{Burning, Contagion, Drops, Endings, LionTrading, Promotion, Repetition};
 use ohban::{Color, KindInfo, KindSet, PieceKind, Position, Variant};
 use serde_json::{Value, json};
 
@@ -77,6 +77,10 @@ impl Names<'_> {
         json!({
             "promotion": self.promotion(&rules.promotion),
             "contagion": self.contagion(&rules.contagion),
+            "jumpRanks": rules.jump_ranks.iter().map(|rank| self.set(rank)).collect::<Vec<_>>(),
+            "jumpCaptures": rules.jump_captures,
+            "rangeCaptureEndsOnOwn": rules.range_capture_ends_on_own,
+            "burning": rules.burning.as_ref().map(|burning| self.burning(burning)),
             "royalSafety": rules.royal_safety,
             "drops": rules.drops.as_ref().map(|drops| self.drops(drops)),
             "lionTrading": rules.lion_trading.as_ref().map(|trading| self.lion_trading(trading)),
@@ -104,6 +108,14 @@ impl Names<'_> {
             "spreads": spreads.collect::<Vec<_>>(),
             "exempt": self.set(&contagion.exempt),
             "double": contagion.double,
+        })
+    }
+
+    fn burning(&self, burning: &Burning) -> Value {
+        json!({
+            "kinds": self.set(&burning.kinds),
+            "onPromotion": burning.on_promotion,
+            "meeting": burning.meeting,
         })
     }
 
@@ -172,9 +184,14 @@ fn leg(leg: &Leg) -> Value {
             Hurdle::Adjacent => "adjacent",
             Hurdle::Several(_) => "several",
         },
-        "most_hops": match leg.hurdle {
+        "hops": match leg.hurdle {
             Hurdle::Several(most) => most,
-            Hurdle::None | Hurdle::Any | Hurdle::Adjacent => None,
+            _ => None,
+        },
+        "rangeCapture": match leg.range_capture {
+            RangeCapture::None => "none",
+            RangeCapture::Enemies => "enemies",
+            RangeCapture::All => "all",
         },
         "landing": {"empty": landing.empty, "enemy": landing.enemy, "own": landing.own, "hop": landing.hop},
     })

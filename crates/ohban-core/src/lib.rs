@@ -52,4 +52,6 @@ pub use piece::{Piece, PieceKind};
 pub use position::{Effects, IllegalMove, MOST_IN_HAND, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
 pub use text::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
-pub use variant::{KindInfo, StartPosition, Variant, VariantSpec};
+pub use variant::{
+    KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant, VariantSpec, is_code,
+};

@@ -61,6 +61,9 @@ pub enum MoveTextProblem {
     /// A capture is written where nothing can be captured.
     #[error("nothing can be captured on {0}")]
     NothingToCapture(Square),
+    /// A piece is written as burned that does not burn by this move.
+    #[error("nothing burns on {0} by this move")]
+    NotBurned(Square),
     /// Another piece, or none, stands where the move starts.
     #[error("no {piece} of {color} stands on {square}")]
     NotThere {

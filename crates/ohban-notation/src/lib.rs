@@ -14,6 +14,7 @@
 mod cecp;
 mod cursor;
 mod error;
+mod fire;
 mod japanese;
 mod meaning;
 mod move_notation;

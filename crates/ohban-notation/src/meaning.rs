@@ -87,6 +87,11 @@ impl Description {
         for &from in &starts {
             self.find_from(position, from, found);
         }
+        if found.legal.is_empty() {
+            for &from in &starts {
+                found.legal.extend(self.range_captures(position, from));
+            }
+        }
         // Which of several pieces broke the rules cannot be told.
         if starts.len() > 1 {
             found.illegal.clear();
@@ -118,6 +123,21 @@ impl Description {
             found.illegal.push(if self.promotes == Promotes::Yes { wanted.promoting() } else { wanted });
         }
         found.legal.extend(legal);
+    }
+
+    /// The range captures that end there: their texts may leave out what is
+    /// taken on the way.
+    fn range_captures(&self, position: &Position, from: Square) -> Moves {
+        let to = self.to.unwrap_or(from);
+        let piece = position.piece_on(from);
+        if !self.path.is_empty() || !piece.is_some_and(|piece| position.variant().range_captures(piece)) {
+            return Moves::new();
+        }
+        let moves = position.legal_moves_from(from).into_iter();
+        let fits = moves.filter(|m| m.to() == to && m.captures_on_the_way());
+        fits.filter(|m| m.promotes() || self.promotes != Promotes::Yes)
+            .filter(|m| !m.promotes() || self.promotes != Promotes::No)
+            .collect()
     }
 
     fn find_drops(&self, position: &Position, found: &mut Found) {

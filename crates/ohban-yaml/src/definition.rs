@@ -14,8 +14,9 @@ use serde::de::{MapAccess, SeqAccess, Visitor, value};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use ohban_core::rules::{
-    BareKing, CaptureLimit, CounterStrike, Deferral, DoubleContagion, DropAllowance, DropSource, Impasse,
-    LionProtection, Mate, PromotionDuty, PromotionTrigger, RepetitionRule, RoyalSafety,
+    BareKing, BurnerMeeting, CaptureLimit, CounterStrike, Deferral, DoubleContagion, DropAllowance,
+    DropSource, Impasse, JumpCaptures, LionProtection, Mate, PromotionDuty, PromotionTrigger, RepetitionRule,
+    RoyalSafety,
 };
 
 /// Entries in the order of the file; `None` removes an inherited entry.
@@ -76,6 +77,20 @@ pub struct VariantDef {
     /// Pieces whose captor turns into something else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contagion: Option<ContagionDef>,
+    /// Ranks among pieces that fly over others or take all that they pass, the
+    /// highest first; all other kinds are below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub jump_ranks: Option<Vec<Vec<KindName>>>,
+    /// What a jump over several pieces (`pp`) may end on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub jump_captures: Option<JumpCaptures>,
+    /// Whether a piece that takes own pieces on its way (`ccdd`) may also end
+    /// on one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub range_capture_ends_on_own: Option<bool>,
+    /// Pieces that burn what stands around them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub burning: Option<BurningDef>,
     /// Whether a player may leave the last royal under attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub royal_safety: Option<RoyalSafety>,
@@ -131,6 +146,9 @@ pub struct LibraryPieceDef {
     /// How it moves, in XBetza.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<String>,
+    /// Most pieces that a `pp` in `moves` hops over; absent: any number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hops: Option<u32>,
 }
 
 /// An entry of `pieces`.
@@ -192,6 +210,23 @@ pub struct ContagionDef {
     /// Which of two contagious pieces taken in one move decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub double: Option<DoubleContagion>,
+}
+
+/// `burning`, see [`crate::rules::Burning`].
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct BurningDef {
+    /// The kinds that burn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kinds: Option<Vec<KindName>>,
+    /// Whether a piece that becomes a burner burns with that move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on_promotion: Option<bool>,
+    /// What happens when a burner ends its move next to an enemy one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meeting: Option<BurnerMeeting>,
 }
 
 /// `drops`, see [`crate::rules::Drops`].

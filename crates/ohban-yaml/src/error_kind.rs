@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::error::{VariantError, fmt_place};
 use super::nesting::MAX_OPEN;
-use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind};
+use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind, SpecProblem};
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -174,6 +174,9 @@ pub enum VariantErrorKind {
     /// Moves that cannot be spelled out.
     #[error(transparent)]
     MovesTooMany(betza::ResolveError),
+    /// The file is right, but the game made of it is not.
+    #[error(transparent)]
+    Spec(#[from] SpecProblem),
     /// Moves of all pieces together that cannot be spelled out.
     #[error("the pieces together have more than {most} paths")]
     TooManyPaths {
@@ -194,6 +197,21 @@ pub enum VariantErrorKind {
     TooManyCaptures {
         /// Captures before the end of the move.
         captures: usize,
+    },
+    /// A limit of hops for moves that do not hop over several pieces.
+    #[error("`hops` limits the letters `pp`, and these moves have none")]
+    HopsOfNothing,
+    /// A limit of hops that no board can use.
+    #[error("at most {hops} pieces are hopped over; 1 to 34 are possible")]
+    Hops {
+        /// The limit.
+        hops: u32,
+    },
+    /// A kind with two ranks.
+    #[error("the kind {code} stands in a higher rank already")]
+    TwoRanks {
+        /// Its code.
+        code: String,
     },
     /// A board that is too large or empty.
     #[error(transparent)]

@@ -1,14 +1,15 @@
 //! The rules of a variant, with names resolved and defaults filled in.
 
 use super::definition::{
-    ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef, VariantDef,
+    BurningDef, ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef,
+    VariantDef,
 };
 use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::locate::{At, Path};
 use super::problems::Problems;
 use ohban_core::rules::{
-    Contagion, Drops, Endings, KindSet, LionTrading, Promotion, PromotionTrigger, Repetition, Rules,
+    Burning, Contagion, Drops, Endings, KindSet, LionTrading, Promotion, PromotionTrigger, Repetition, Rules,
 };
 use ohban_core::{BoardSize, PieceKind};
 
@@ -26,6 +27,10 @@ pub(super) fn read(
     Rules {
         promotion: def.promotion.as_ref().map(|p| promotion(p, size, &mut names)).unwrap_or_default(),
         contagion: def.contagion.as_ref().map(|c| contagion(c, &mut names)).unwrap_or_default(),
+        jump_ranks: jump_ranks(def, &mut names),
+        jump_captures: def.jump_captures.unwrap_or_default(),
+        range_capture_ends_on_own: def.range_capture_ends_on_own.unwrap_or_default(),
+        burning: def.burning.as_ref().map(|b| burning(b, &mut names)),
         royal_safety: def.royal_safety.unwrap_or_default(),
         drops: def.drops.as_ref().map(|d| drops(d, &mut names)),
         lion_trading: def.lion_trading.as_ref().map(|l| lion_trading(l, &mut names)),
@@ -111,6 +116,32 @@ fn contagion(def: &ContagionDef, names: &mut Names<'_, '_, '_>) -> Contagion {
         spreads,
         exempt: names.set(def.exempt.as_ref(), "contagion", "exempt"),
         double: def.double.unwrap_or_default(),
+    }
+}
+
+/// A kind has one rank.
+fn jump_ranks(def: &VariantDef, names: &mut Names<'_, '_, '_>) -> Vec<KindSet> {
+    let mut ranks: Vec<KindSet> = Vec::new();
+    for (i, written) in def.jump_ranks.iter().flatten().enumerate() {
+        let path = Path::of(&["jump_ranks"]).index(i);
+        let rank = names.kinds.set(Some(written), &path, names.problems);
+        if let Some(kind) = rank.iter().find(|kind| ranks.iter().any(|above| above.contains(*kind))) {
+            let code = names.kinds.codes().nth(kind.index()).unwrap_or_default().to_owned();
+            names.problems.add(path, At::Value, VariantErrorKind::TwoRanks { code });
+        }
+        ranks.push(rank);
+    }
+    ranks
+}
+
+fn burning(def: &BurningDef, names: &mut Names<'_, '_, '_>) -> Burning {
+    if def.kinds.is_none() {
+        names.missing(Path::of(&["burning"]), "kinds", "the kinds that burn what stands around them");
+    }
+    Burning {
+        kinds: names.set(def.kinds.as_ref(), "burning", "kinds"),
+        on_promotion: def.on_promotion.unwrap_or(true),
+        meeting: def.meeting.unwrap_or_default(),
     }
 }
 

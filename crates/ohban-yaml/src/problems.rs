@@ -9,6 +9,7 @@ use super::error::{Place, VariantError, VariantErrors};
 use super::error_kind::VariantErrorKind;
 use super::locate::{At, Path, Segment};
 use super::shape::Misfit;
+use super::shared;
 use super::source::{Source, depth};
 use super::suggest::{nearest, plain, related};
 use super::syntax::before_punctuation;
@@ -165,7 +166,8 @@ impl<'s> Problems<'s> {
     /// Whether a piece of this name is described anywhere.
     pub(super) fn in_library(&self, name: &str) -> bool {
         let path = Path::of(&["library", name]);
-        self.sources.iter().any(|source| source.at(&path).is_some_and(|piece| !piece.is_null()))
+        shared::has(name)
+            || self.sources.iter().any(|source| source.at(&path).is_some_and(|piece| !piece.is_null()))
     }
 
     /// Whether nobody is going to read what is suggested.

@@ -1,5 +1,6 @@
 //! From the text of a file to a [`VariantSpec`].
 
+use std::collections::HashSet;
 use std::path::Path as FilePath;
 
 use serde::Deserialize;
@@ -109,10 +110,8 @@ fn with_extended(source: Source, limits: &Limits) -> (Vec<Source>, Option<Varian
             Err(errors) => return (sources, Some(errors)),
         }
     }
-    match Source::library() {
-        Ok(library) => sources.push(library),
-        Err(errors) => return (sources, Some(errors)),
-    }
+    let library = Source::library(named_pieces(&sources));
+    sources.push(library);
     (sources, None)
 }
 
@@ -158,6 +157,20 @@ fn merged(problems: &mut Problems<'_>) -> VariantDef {
         problems.add(Path::default(), At::Value, kind);
         VariantDef::default()
     })
+}
+
+/// The pieces that the files name, in whatever place a piece can be named.
+fn named_pieces(sources: &[Source]) -> HashSet<&str> {
+    let mut names = HashSet::new();
+    for source in sources {
+        let entries = |key| source.tree.get(key).and_then(Value::as_mapping).into_iter().flatten();
+        names.extend(entries("library").filter_map(|(name, _)| name.as_str()));
+        for (name, piece) in entries("pieces") {
+            names.extend(name.as_str());
+            names.extend(piece.get("promotes_to").and_then(Value::as_str));
+        }
+    }
+    names
 }
 
 /// Removes an entry; of a list nothing remains, for its places would shift.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use betza::{Atom, MoveSet, Path as MovePath};
+use betza::{Atom, MoveSet, Path as MovePath, RangeCapture};
 use serde_yaml::Value;
 
 use super::error::Place;
@@ -197,11 +197,12 @@ impl<'v> Search<'v> {
 }
 
 /// The keys that take a list of kinds.
-const LISTS_OF_KINDS: [&[&str]; 10] = [
+const LISTS_OF_KINDS: [&[&str]; 11] = [
     &["royal"],
     &["promotion", "last_rank_chance"],
     &["promotion", "last_rank_duty"],
     &["contagion", "exempt"],
+    &["burning", "kinds"],
     &["drops", "no_mate_by"],
     &["drops", "file_limits"],
     &["lion_trading", "lions"],
@@ -257,7 +258,9 @@ fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Ob
         PromotionTrigger::Capture => {
             let captures = |path: &MovePath| match path {
                 MovePath::Anywhere { enemy, .. } => *enemy,
-                MovePath::Legs(legs) => legs.iter().any(|leg| leg.landing.captures()),
+                MovePath::Legs(legs) => {
+                    legs.iter().any(|leg| leg.landing.captures() || leg.range_capture != RangeCapture::None)
+                }
             };
             (!moves.paths().iter().any(captures)).then_some(Obstacle::Captures)
         }

@@ -26,9 +26,7 @@ impl Reference {
         if self.is_over(state) {
             return Vec::new();
         }
-        let mut moves: Vec<RefMove> =
-            state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
-        moves.extend(self.drops(state));
+        let mut moves = self.candidates(state);
         moves.retain(|candidate| self.is_safe(state, candidate, questions));
         if self.must_capture(state) && moves.iter().any(|one| self.is_capture(state, one)) {
             moves.retain(|one| self.is_capture(state, one));
@@ -89,8 +87,8 @@ impl Reference {
         captured.iter().flatten().any(|(_, victim)| victim.color != state.turn)
     }
 
-    /// Whether the move leaves its own last royal unattacked, where that is
-    /// asked, and does not mate by a drop that must not.
+    /// Whether the move leaves its own last royal on the board and unattacked,
+    /// where that is asked, and does not mate by a drop that must not.
     fn is_safe(&self, state: &State, candidate: &RefMove, questions: u32) -> bool {
         let after = self.play(state, candidate);
         if candidate.from.is_some() && !self.file_allows(&after, candidate) {
@@ -98,7 +96,10 @@ impl Reference {
         }
         let exposed = match self.rules.royal_safety {
             RoyalSafety::Free => false,
-            RoyalSafety::Enforced => self.in_check(&after, state.turn),
+            RoyalSafety::Enforced => {
+                let loses = self.royal_captured(&after).map(|end| end.result == GameResult::Win(!state.turn));
+                loses == Some(true) || self.in_check(&after, state.turn)
+            }
         };
         if exposed {
             return false;
@@ -145,14 +146,33 @@ impl Reference {
         state.began_with_royal[color.index()] && self.royals(state, color).is_empty()
     }
 
-    /// Whether the player's last royal can be taken by the next enemy move;
+    /// Whether the player's last royal can be taken or burned by the next enemy move;
     /// with two royals there is no check.
     #[must_use]
     pub fn in_check(&self, state: &State, color: Color) -> bool {
         match self.royals(state, color)[..] {
-            [last] => self.is_attacked(state, !color, last),
+            [last] => self.is_attacked(state, !color, last) || self.may_burn(state, color, last),
             _ => false,
         }
+    }
+
+    /// Whether a move of the other side could burn the last royal of a player.
+    fn may_burn(&self, state: &State, color: Color, last: Spot) -> bool {
+        let mut theirs = state.clone();
+        theirs.turn = !color;
+        let burns = |next: &RefMove| {
+            let taken = next.to == last || next.way.contains(&last);
+            next.to.distance(last) == 1 && !taken && self.play(&theirs, next).at(last).is_none()
+        };
+        self.rules.burning.is_some() && self.candidates(&theirs).iter().any(burns)
+    }
+
+    /// The moves of the side to move but for the safety of royals.
+    fn candidates(&self, state: &State) -> Vec<RefMove> {
+        let mut moves: Vec<RefMove> =
+            state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
+        moves.extend(self.drops(state));
+        moves
     }
 
     /// Whether the last royal of the side to move is attacked, and still
@@ -180,9 +200,10 @@ impl Reference {
 
     fn evades(&self, state: &State, reply: &RefMove) -> bool {
         let after = self.play(state, reply);
-        let lost = GameResult::Win(!state.turn);
-        let is_saved = self.finished(&after).is_some_and(|end| end.result != lost);
-        is_saved || !self.in_check(&after, state.turn)
+        match self.finished(&after) {
+            Some(end) => end.result != GameResult::Win(!state.turn),
+            None => !self.in_check(&after, state.turn),
+        }
     }
 
     /// Number of games of `depth` plies; moves of equal effect count once.

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::safety::Safety;
 use super::sink::Each;
-use super::{Attacks, limits};
+use super::{Attacks, Generator, limits};
 use crate::rules::RoyalSafety;
 use crate::{Color, Position, Square};
 
@@ -19,7 +20,10 @@ impl Position {
     #[must_use]
     pub fn is_royal_attacked(&self, color: Color) -> bool {
         match *self.royals(color) {
-            [royal] => self.could_be_taken(royal, !color),
+            [royal] => {
+                self.could_be_taken(royal, !color)
+                    || self.variant().facts().burns && self.could_be_burned(royal, color)
+            }
             _ => false,
         }
     }
@@ -32,6 +36,17 @@ impl Position {
             return limits::can_take(self.variant(), &self.board, square, by);
         }
         Attacks::of(self).is_attacked(square, by)
+    }
+
+    /// Whether some move of the other side would burn the royal.
+    fn could_be_burned(&self, royal: Square, color: Color) -> bool {
+        let position = if self.turn() == color { Some(self.passed()) } else { None };
+        let position = position.as_ref().unwrap_or(self);
+        let mut removes = Each(|m| {
+            let removed = position.effects(m).burned().iter().any(|(square, _)| *square == royal);
+            if removed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        Generator::new(position, &Safety::Free, &mut removes).all().is_break()
     }
 
     /// Whether the side to move is mated: its last royal is attacked and no
@@ -67,7 +82,8 @@ impl Position {
         let mut after = self.clone();
         let mut evasion = Each(|m| {
             let undo = after.play_unchecked(m);
-            let saved = after.royals_lost_by() == Some(!us) || !after.is_royal_attacked(us);
+            let lost = after.royals_lost_by();
+            let saved = lost == Some(!us) || lost != Some(us) && !after.is_royal_attacked(us);
             after.undo(undo);
             if saved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

@@ -9,10 +9,12 @@ mod drops;
 mod limits;
 mod lions;
 mod mover;
+mod passing;
 mod paths;
 mod program;
 mod reason;
 mod safety;
+mod seen;
 mod sink;
 mod why;
 
@@ -61,7 +63,9 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn leaves_royal_attacked(&mut self, m: Move) -> bool {
         let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
         let undo = scratch.play_unchecked(m);
-        let attacked = scratch.is_royal_attacked(self.us);
+        // It may have burned itself.
+        let lost = scratch.royals_lost_by() == Some(self.us);
+        let attacked = lost || scratch.is_royal_attacked(self.us);
         scratch.undo(undo);
         attacked
     }

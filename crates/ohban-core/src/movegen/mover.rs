@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::paths::Seen;
 use super::program::{Anywhere, Program, Slide};
 use super::safety::{Limit, Safety};
+use super::seen::Seen;
 use super::sink::Sink;
 use super::{Flow, Generator, Walk, Walker};
 use crate::geometry::STRIDE;
-use crate::moves::MOST_CAPTURES;
+use crate::moves::MOST_TAKEN;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
 use crate::variant::{Chance, KindTraits};
@@ -86,6 +86,10 @@ impl<'a> Mover<'a> {
         if last_rank && self.traits.last_rank_duty {
             return Choice::Promote;
         }
+        let stuck = rules.duty == PromotionDuty::WhenStuck && self.program.is_stuck_on(to);
+        if stuck {
+            return Choice::Promote;
+        }
         let second_chance = last_rank && self.traits.last_rank_chance;
         let chance = match rules.trigger {
             PromotionTrigger::Never => false,
@@ -99,8 +103,7 @@ impl<'a> Mover<'a> {
             return Choice::Stay;
         }
         let must = match rules.duty {
-            PromotionDuty::Never => false,
-            PromotionDuty::WhenStuck => self.program.is_stuck_on(to),
+            PromotionDuty::Never | PromotionDuty::WhenStuck => false,
             PromotionDuty::Always => true,
             PromotionDuty::WhenPromotedTaken => promoted_taken,
         };
@@ -210,12 +213,13 @@ impl<S: Sink> Generator<'_, S> {
         if mover.program.legs.is_empty() {
             return GO_ON;
         }
-        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| match walk
-            .as_move(mover.from)
-        {
-            Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
-            _ => GO_ON,
-        })
+        Walker::new(position.variant(), board, mover.piece, mover.from).walk(
+            mover.program,
+            &mut |walk: &Walk<'_>| match walk.as_move(mover.from) {
+                Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
+                _ => GO_ON,
+            },
+        )
     }
 
     /// Moves to any square of the board.
@@ -275,22 +279,27 @@ impl<S: Sink> Generator<'_, S> {
     /// A move of several legs.
     fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, m: Move, seen: &mut Seen) -> Flow {
         let position = self.position;
-        let victims: ArrayVec<(Square, Piece), MOST_CAPTURES> = walk
-            .captured
-            .iter()
-            .filter_map(|square| Some((*square, position.board.piece(*square)?)))
-            .collect();
-        if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
-            // Lion trading may allow the same captures in another order.
-            seen.take_back(m);
-            return GO_ON;
+        let captures = !walk.captured.is_empty();
+        let mut promoted_taken = false;
+        let facts = position.variant().facts();
+        if captures && (facts.special_captures || facts.promoted_count) {
+            let victims: ArrayVec<(Square, Piece), MOST_TAKEN> = walk
+                .captured
+                .iter()
+                .filter_map(|square| Some((*square, position.board.piece(*square)?)))
+                .collect();
+            if facts.special_captures && !self.capture_allowed(mover, &victims) {
+                // Lion trading may allow the same captures in another order.
+                seen.take_back(m);
+                return GO_ON;
+            }
+            let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
+            if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
+                return self.offer(mover, m, Choice::Stay);
+            }
+            promoted_taken = taken().any(|traits| traits.promoted);
         }
-        let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
-        if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
-            return self.offer(mover, m, Choice::Stay);
-        }
-        let promoted_taken = taken().any(|traits| traits.promoted);
-        self.offer(mover, m, mover.choice(position, walk.end, !victims.is_empty(), promoted_taken))
+        self.offer(mover, m, mover.choice(position, walk.end, captures, promoted_taken))
     }
 
     /// Lion trading and the limits of the emperor.

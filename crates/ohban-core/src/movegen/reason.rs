@@ -37,6 +37,12 @@ pub enum IllegalReason {
     /// The piece could make the move if nothing stood in its way.
     #[error("the way is blocked{}", .0.map_or_else(String::new, |square| format!(" on {square}")))]
     Blocked(Option<Square>),
+    /// The piece passes only pieces of lower rank than its own.
+    #[error("the piece on {0} is of equal or higher rank, it may not be passed or taken on the way")]
+    RankInTheWay(Square),
+    /// A jump over several pieces may not end on this one.
+    #[error("the piece on {0} may not be taken by a jump")]
+    NotByJump(Square),
     /// The piece never moves like that.
     #[error("the piece on {0} does not move so")]
     DoesNotMoveSo(Square),

@@ -265,6 +265,13 @@ impl Position {
         }
     }
 
+    /// The same with the other side to move.
+    pub(crate) fn passed(&self) -> Position {
+        let mut passed = self.clone();
+        passed.set_turn(!self.turn);
+        passed
+    }
+
     fn set_turn(&mut self, turn: Color) {
         if turn != self.turn {
             self.turn = turn;

@@ -4,19 +4,23 @@
 //! These types are exhaustive on purpose: whoever plays by the rules must know
 //! all of them, and the compiler says which one is missing.
 
+mod burning;
 mod capture_limit;
 mod contagion;
 mod drops;
 mod endings;
+mod jumps;
 mod lion_trading;
 mod promotion;
 mod repetition;
 mod royal_safety;
 
+pub use burning::{BurnerMeeting, Burning};
 pub use capture_limit::CaptureLimit;
 pub use contagion::{Contagion, DoubleContagion};
 pub use drops::{DropAllowance, DropSource, Drops};
 pub use endings::{BareKing, Endings, Impasse, Mate};
+pub use jumps::JumpCaptures;
 pub use lion_trading::{CounterStrike, LionProtection, LionTrading};
 pub use promotion::{Deferral, Promotion, PromotionDuty, PromotionTrigger};
 pub use repetition::{Repetition, RepetitionRule};
@@ -31,6 +35,18 @@ pub struct Rules {
     pub promotion: Promotion,
     /// Pieces whose captor turns into something else.
     pub contagion: Contagion,
+    /// Ranks among the pieces that fly over others or take all that they pass
+    /// (tenjiku and taikyoku shogi), the highest first; all other kinds are
+    /// below. A piece of some rank passes only pieces of lower rank, one of
+    /// none passes anything.
+    pub jump_ranks: Vec<KindSet>,
+    /// What a jump over several pieces may end on.
+    pub jump_captures: JumpCaptures,
+    /// Whether a piece that takes own pieces on its way may also end on one
+    /// (taikyoku-shogi.github.io).
+    pub range_capture_ends_on_own: bool,
+    /// Pieces that burn what stands around them.
+    pub burning: Option<Burning>,
     /// Whether a player may leave the last royal under attack.
     pub royal_safety: RoyalSafety,
     /// Whether and how pieces come back onto the board.

@@ -7,4 +7,4 @@ pub(crate) use read::read;
 pub(crate) use write::write;
 
 /// Longest move that is read, in bytes.
-const LONGEST: usize = 100;
+const LONGEST: usize = 400;
