@@ -127,8 +127,8 @@ mod tests {
         let names = |game| one_kanji_names(&Variant::builtin(game).unwrap());
         assert_eq!(names("shogi").concat(), "玉飛龍角馬金銀全桂圭香杏歩と");
         let chu = Variant::builtin("chu").unwrap();
-        let unpromoted =
-            chu.kinds().zip(one_kanji_names(&chu).iter().cloned()).filter(|((_, info), _)| !info.promoted);
+        let all = one_kanji_names(&chu);
+        let unpromoted = chu.kinds().zip(all.iter().cloned()).filter(|((_, info), _)| !info.promoted);
         let unpromoted: String = unpromoted.map(|(_, name)| name).collect();
         assert_eq!(unpromoted, "玉金銀銅豹虎象麒鳳獅奔龍馬飛角竪横反香仲歩");
     }
