@@ -88,6 +88,7 @@ impl Kinds {
             return;
         }
         let found = library.get(promoted_id, &path, At::Value, problems);
+        let symbol = self.symbol_promoted(piece, symbol, problems, id);
         let Some(promoted) = self.push(promoted_id, format!("+{code}"), &symbol, &path, found) else {
             return;
         };
@@ -99,6 +100,32 @@ impl Kinds {
         if let Some(info) = self.info_mut(unpromoted) {
             info.promotes_to = Some(promoted);
         }
+    }
+
+    /// The SFEN symbol of a promoted form in capitals: its own, or that of the
+    /// piece that promotes.
+    fn symbol_promoted(
+        &mut self,
+        piece: &PieceDef,
+        unpromoted: String,
+        problems: &mut Problems<'_>,
+        id: &str,
+    ) -> String {
+        let Some(own) = &piece.sfen_promoted else { return unpromoted };
+        let path = Path::of(&["pieces", id, "sfen_promoted"]);
+        if !is_code(own) {
+            problems.add(path, At::Value, invalid_code(own));
+            return unpromoted;
+        }
+        let symbol = own.to_ascii_uppercase();
+        if let Some(other) = self.symbols.get(&symbol) {
+            let other = problems.describe(&self.kinds[other.index()].path);
+            let kind = VariantErrorKind::DuplicateSymbol { symbol: symbol.clone(), other };
+            problems.add(path, At::Value, kind);
+        } else if let Some(kind) = PieceKind::new(self.kinds.len()) {
+            self.symbols.insert(symbol.clone(), kind);
+        }
+        symbol
     }
 
     /// The SFEN symbol of a piece in capitals.
@@ -196,6 +223,12 @@ impl Kinds {
     /// The kind of this code.
     pub(super) fn by_code(&self, code: &str) -> Option<PieceKind> {
         self.by_code.get(code).copied()
+    }
+
+    /// Whether a kind of this name or code is in the set.
+    pub(super) fn any_of(&self, name: &str, set: &KindSet) -> bool {
+        let named = self.by_id.get(name).into_iter().flatten().copied();
+        named.chain(self.by_code(name)).any(|kind| set.contains(kind))
     }
 
     /// All codes, in the order of the kinds.
@@ -301,6 +334,11 @@ impl Kinds {
         if let Some(info) = self.info_mut(kind) {
             info.capture_limit = limit;
         }
+    }
+
+    /// What is known of the kinds of which nothing is wrong.
+    pub(super) fn infos(&self) -> impl Iterator<Item = &KindInfo> {
+        self.kinds.iter().filter_map(|kind| kind.info.as_ref())
     }
 
     /// The kinds, when nothing was wrong.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::definition::{SetupDef, VariantDef};
+use super::definition::{FirstPlayer, SetupDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::locate::{At, Path};
@@ -22,7 +22,15 @@ pub(super) fn read(
     problems: &mut Problems<'_>,
 ) -> StartPosition {
     let board = match (&def.setup, size) {
-        (Some(setup), Some(size)) => read_board(setup, kinds, royal, size, problems),
+        (Some(setup), Some(size)) => {
+            let royal_in_reserve = def
+                .reserve
+                .iter()
+                .flatten()
+                .any(|(name, count)| count.is_some_and(|count| count > 0) && kinds.any_of(name, royal));
+            let needed = if royal_in_reserve { &KindSet::default() } else { royal };
+            read_board(setup, kinds, needed, size, problems)
+        }
         (Some(_), None) => Vec::new(),
         (None, _) => {
             let meaning = "where the pieces stand: a row of codes for each rank, the back rank first: \
@@ -31,7 +39,11 @@ pub(super) fn read(
             Vec::new()
         }
     };
-    StartPosition { board, hands: read_reserve(def, kinds, problems), turn: Color::Black }
+    let turn = match def.first.unwrap_or_default() {
+        FirstPlayer::Black => Color::Black,
+        FirstPlayer::White => Color::White,
+    };
+    StartPosition { board, hands: read_reserve(def, kinds, problems), turn }
 }
 
 fn read_board(

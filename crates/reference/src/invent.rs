@@ -201,7 +201,25 @@ impl Inventor {
             RuleValue::Kinds(_) => self.kind_list(3),
             RuleValue::Numbers(_) => format!("{{{:?}: {}}}", self.kind_code(), 1 + self.random.below(3)),
             RuleValue::Pairs(_) => self.pairs(),
+            RuleValue::Entries(_) => format!("{{{:?}: {}}}", self.kind_code(), self.region()),
+            RuleValue::Steps(_) => self.choice(&["bW", "fW", "sW", "N", "bF", "fbW"]).to_owned(),
+            RuleValue::List(_) => self.numbers(),
+            RuleValue::Moves(_) | RuleValue::Squares(_) => "null".to_owned(),
             RuleValue::Absent | RuleValue::Keys(_) => "null".to_owned(),
+        }
+    }
+
+    fn numbers(&mut self) -> String {
+        let first = 1 + self.random.below(self.ranks.max(self.files));
+        let numbers: Vec<String> = (first..first + 1 + self.random.below(4)).map(|n| n.to_string()).collect();
+        format!("[{}]", numbers.join(", "))
+    }
+
+    fn region(&mut self) -> String {
+        match self.random.below(3) {
+            0 => format!("{{files: {}}}", self.numbers()),
+            1 => format!("{{ranks: {}}}", self.numbers()),
+            _ => format!("{{files: {}, ranks: {}, squares: [1a]}}", self.numbers(), self.numbers()),
         }
     }
 

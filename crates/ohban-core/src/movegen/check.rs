@@ -19,12 +19,19 @@ impl Position {
     #[must_use]
     pub fn is_royal_attacked(&self, color: Color) -> bool {
         match *self.royals(color) {
-            [royal] if self.variant().facts().limited_captures => {
-                limits::can_take(self.variant(), &self.board, royal, !color)
-            }
-            [royal] => Attacks::of(self).is_attacked(royal, !color),
+            [royal] => self.could_be_taken(royal, !color),
             _ => false,
         }
+    }
+
+    /// Whether a player could take the enemy piece on the square next, limits
+    /// of captures considered.
+    #[inline]
+    pub(crate) fn could_be_taken(&self, square: Square, by: Color) -> bool {
+        if self.variant().facts().limited_captures {
+            return limits::can_take(self.variant(), &self.board, square, by);
+        }
+        Attacks::of(self).is_attacked(square, by)
     }
 
     /// Whether the side to move is mated: its last royal is attacked and no
@@ -49,7 +56,7 @@ impl Position {
     /// The same as the answer to so many questions of a mating drop that are
     /// asked within each other.
     pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
-        if self.royals_lost_by().is_some() || !self.in_check() {
+        if self.is_decided() || !self.in_check() {
             return false;
         }
         if self.variant().rules().royal_safety == RoyalSafety::Enforced {

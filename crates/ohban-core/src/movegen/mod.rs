@@ -10,6 +10,7 @@ mod limits;
 mod lions;
 mod mover;
 mod paths;
+mod placed;
 mod program;
 mod reason;
 mod safety;
@@ -25,12 +26,23 @@ pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
 pub use reason::IllegalReason;
 use safety::Safety;
-use sink::{Counter, Each, Sink};
+use sink::{Captures, Counter, Each, Sink};
 
-use crate::{Color, Move, Position, Square};
+use crate::rules::{CaptureDuty, mate};
+use crate::{Color, Move, PieceKind, Position, Square};
 
 /// `Break` when the sink wants no more moves.
 type Flow = ControlFlow<()>;
+
+/// What is asked of the generator.
+#[derive(Clone, Copy)]
+enum Part {
+    All,
+    /// The moves of the piece on a square.
+    Piece(Square),
+    /// A drop.
+    Drop(PieceKind, Square),
+}
 
 /// What the parts of the generator share while they list one position.
 struct Generator<'a, S> {
@@ -45,15 +57,31 @@ struct Generator<'a, S> {
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
-        Generator { position, us: position.turn(), safety, mate_questions: 0, scratch: None, sink }
+    fn new(
+        position: &'a Position,
+        safety: &'a Safety,
+        mate_questions: u8,
+        sink: &'a mut S,
+    ) -> Generator<'a, S> {
+        Generator { position, us: position.turn(), safety, mate_questions, scratch: None, sink }
     }
 
     fn all(&mut self) -> Flow {
+        let varied = self.position.variant().facts().varied;
         for square in self.position.board.squares_of(self.us) {
-            self.piece(square)?;
+            if varied { self.placed_piece(square) } else { self.piece(square) }?;
         }
         self.drops()
+    }
+
+    #[inline]
+    fn part(&mut self, part: Part) -> Flow {
+        match part {
+            Part::All => self.all(),
+            Part::Piece(from) if self.position.variant().facts().varied => self.placed_piece(from),
+            Part::Piece(from) => self.piece(from),
+            Part::Drop(kind, to) => self.drop_on(kind, to),
+        }
     }
 
     /// Plays the move on a copy and asks whether it leaves our only royal
@@ -148,8 +176,8 @@ impl Position {
     }
 
     /// Whether a piece of this player could capture an enemy piece on the
-    /// square by its plain moves, other limits (lion trading, the player's
-    /// own royal, protected royals) apart.
+    /// square by its plain or borrowed moves, other limits (lion trading, the
+    /// player's own royal, protected royals) apart.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.variant().size().contains(square) && Attacks::of(self).is_attacked(square, by)
@@ -173,29 +201,58 @@ impl Position {
     /// The moves as the answer to so many questions of a mating drop that are
     /// asked within each other.
     fn generate_within<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
-        if self.royals_lost_by().is_some() {
-            return ControlFlow::Continue(());
-        }
-        let safety = Safety::of(self);
-        let mut generator = Generator::new(self, &safety, sink);
-        generator.mate_questions = mate_questions;
-        generator.all()
+        self.generate_part(mate_questions, Part::All, sink)
     }
 
     fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {
         let ours = self.board.cell(from.index()).is(self.turn());
-        if !ours || !self.variant().size().contains(from) || self.royals_lost_by().is_some() {
+        if !ours || !self.variant().size().contains(from) {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, &Safety::of(self), sink).piece(from)
+        self.generate_part(0, Part::Piece(from), sink)
     }
 
     fn generate_drop<S: Sink>(&self, m: Move, sink: &mut S) -> Flow {
         let Some(kind) = m.dropped() else { return ControlFlow::Continue(()) };
         let possible = self.variant().size().contains(m.to()) && self.in_hand(self.turn(), kind) > 0;
-        if !possible || self.royals_lost_by().is_some() {
+        if possible {
+            self.generate_part(0, Part::Drop(kind, m.to()), sink)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    #[inline]
+    fn generate_part<S: Sink>(&self, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
+        if self.is_decided() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, &Safety::of(self), sink).drop_on(kind, m.to())
+        let safety = Safety::of(self);
+        if self.variant().facts().capture_duty && self.must_capture(mate_questions, &safety) {
+            let mut captures = Captures { position: self, sink };
+            Generator::new(self, &safety, mate_questions, &mut captures).part(part)
+        } else {
+            Generator::new(self, &safety, mate_questions, sink).part(part)
+        }
+    }
+
+    /// Whether only captures are legal, because there are some.
+    fn must_capture(&self, mate_questions: u8, safety: &Safety) -> bool {
+        let is_free = match self.variant().rules().capture_duty {
+            CaptureDuty::Never => true,
+            CaptureDuty::Always => false,
+            CaptureDuty::UnlessInCheck => self.in_check(),
+        };
+        let mut first = Each(|_| ControlFlow::Break(()));
+        let mut captures = Captures { position: self, sink: &mut first };
+        !is_free && Generator::new(self, safety, mate_questions, &mut captures).all().is_break()
+    }
+
+    /// Whether nobody may move any more: a side has lost its last royal, or a
+    /// try or a check has decided.
+    #[inline]
+    pub(crate) fn is_decided(&self) -> bool {
+        self.royals_lost_by().is_some()
+            || self.variant().facts().decides_early && mate::decided(self).is_some()
     }
 }

@@ -5,10 +5,12 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
-use super::{Generator, IllegalReason, Program, Walk, Walker};
+use super::{Generator, IllegalReason, Program, Walk, Walker, placed};
 use crate::position::{Board, shifted};
 use crate::rules::{CaptureLimit, Choice};
 use crate::{Direction, Move, Piece, PieceKind, Position, Square};
@@ -23,7 +25,7 @@ impl Position {
         if self.is_legal(m) {
             return None;
         }
-        if self.royals_lost_by().is_some() {
+        if self.is_decided() {
             return Some(IllegalReason::GameOver);
         }
         let squares = m.from().into_iter().chain(m.captured_on_the_way()).chain([m.to()]);
@@ -32,7 +34,7 @@ impl Position {
         }
         let mut sink = Each(|_| ControlFlow::Continue(()));
         let safety = Safety::of(self);
-        let mut generator = Generator::new(self, &safety, &mut sink);
+        let mut generator = Generator::new(self, &safety, 0, &mut sink);
         Some(match (m.from(), m.dropped()) {
             (Some(from), _) => generator.why_no_move(from, m),
             (None, Some(kind)) => generator.why_no_drop(kind, m),
@@ -48,15 +50,31 @@ impl<S: Sink> Generator<'_, S> {
         if piece.color() != self.us {
             return IllegalReason::OpponentsPiece(from);
         }
-        let mover = Mover::new(self.position, self.safety, from, piece);
-        if !leads(board, &mover, m) {
-            return why_no_way(board, &mover, m);
+        let varied = self.position.variant().facts().varied;
+        let (mover, programs) = if varied {
+            let programs = placed::programs(self.position.variant(), board, from, piece);
+            (Mover::placed(self.position, self.safety, from, piece), programs)
+        } else {
+            let mover = Mover::new(self.position, self.safety, from, piece);
+            let programs = smallvec![mover.program];
+            (mover, programs)
+        };
+        if !leads(board, &mover, &programs, m) {
+            return why_no_way(board, &mover, &programs, m);
         }
         let victims = self.position.captured_by(m);
         self.why_no_capture(&mover, &victims)
             .or_else(|| self.why_no_promotion(&mover, m, &victims))
+            .or_else(|| if varied { self.why_not_from_place(&mover, m) } else { None })
             .or_else(|| self.exposes_royal(m).then_some(IllegalReason::LeavesRoyalAttacked))
+            .or_else(|| self.why_no_choice())
             .unwrap_or(IllegalReason::DoesNotMoveSo(from))
+    }
+
+    /// Whether a duty to capture leaves no choice.
+    fn why_no_choice(&self) -> Option<IllegalReason> {
+        let duty = self.position.variant().facts().capture_duty;
+        (duty && self.position.must_capture(0, self.safety)).then_some(IllegalReason::MustCapture)
     }
 
     fn why_no_capture(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
@@ -110,12 +128,16 @@ impl<S: Sink> Generator<'_, S> {
             if variant.traits(kind).promotes_to.is_none() {
                 return IllegalReason::NeverPromotes;
             }
-            if !rules.may_promote || !position.in_zone(to, self.us) {
+            let anywhere = variant.rules().promotion.trigger.is_anywhere();
+            if !rules.may_promote || !(anywhere || position.in_zone_of(Piece::new(kind, self.us), to)) {
                 return IllegalReason::NoPromotionNow;
             }
         }
-        let piece = Piece::new(kind, self.us);
-        if !m.promotes() && variant.program(piece).is_stuck_on(to) {
+        if variant.traits(kind).drop_region.as_ref().is_some_and(|masks| !masks[self.us.index()].holds(to)) {
+            return IllegalReason::DropRegion(to);
+        }
+        let face = variant.traits(kind).promotes_to.filter(|_| m.promotes()).unwrap_or(kind);
+        if !rules.may_be_stuck && variant.program(Piece::new(face, self.us)).is_stuck_on(to) {
             return IllegalReason::CouldNeverMove(to);
         }
         if self.full_files(kind) >> to.file() & 1 != 0 {
@@ -130,7 +152,7 @@ impl<S: Sink> Generator<'_, S> {
         if self.exposes_royal(m) {
             return IllegalReason::LeavesRoyalAttacked;
         }
-        IllegalReason::DropMate
+        self.why_no_choice().unwrap_or(IllegalReason::DropMate)
     }
 
     /// Whether the move would leave our only royal attacked where that is
@@ -154,14 +176,18 @@ fn first_refused(victims: &[(Square, Piece)], allows: impl Fn(&[(Square, Piece)]
 
 /// Whether the piece's way of moving leads to the end of the move on this
 /// board, taking what the move takes.
-fn leads(board: &Board, mover: &Mover<'_>, m: Move) -> bool {
+fn leads(board: &Board, mover: &Mover<'_>, programs: &[&Program], m: Move) -> bool {
+    programs.iter().any(|program| leads_by(board, mover, program, m))
+}
+
+fn leads_by(board: &Board, mover: &Mover<'_>, program: &Program, m: Move) -> bool {
     let wanted = m.not_promoting();
-    if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, mover.program, mover, m.to()) {
+    if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, program, mover, m.to()) {
         return true;
     }
     let mut walker = Walker::new(board, mover.piece.color(), mover.from);
     walker
-        .walk(mover.program, &mut |walk: &Walk<'_>| {
+        .walk(program, &mut |walk: &Walk<'_>| {
             let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
             if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
@@ -187,7 +213,7 @@ fn leads_simply(board: &Board, program: &Program, mover: &Mover<'_>, to: Square)
 }
 
 /// Why the piece cannot go where the move goes.
-fn why_no_way(board: &Board, mover: &Mover<'_>, m: Move) -> IllegalReason {
+fn why_no_way(board: &Board, mover: &Mover<'_>, programs: &[&Program], m: Move) -> IllegalReason {
     let color = mover.piece.color();
     for square in m.captured_on_the_way() {
         match board.piece(square) {
@@ -204,7 +230,7 @@ fn why_no_way(board: &Board, mover: &Mover<'_>, m: Move) -> IllegalReason {
     if let (true, Some(own), Some(victim)) = (own_at_end, board.piece(m.to()), victim) {
         freed.take(m.to(), own);
         freed.put(m.to(), victim);
-        if leads(&freed, mover, m) {
+        if leads(&freed, mover, programs, m) {
             return IllegalReason::OwnPiece(m.to());
         }
     }
@@ -215,7 +241,7 @@ fn why_no_way(board: &Board, mover: &Mover<'_>, m: Move) -> IllegalReason {
             alone.put(square, piece);
         }
     }
-    if leads(&alone, mover, m) {
+    if leads(&alone, mover, programs, m) {
         return IllegalReason::Blocked(obstacle(board, mover.from, m.to()));
     }
     IllegalReason::DoesNotMoveSo(mover.from)

@@ -218,8 +218,8 @@ impl Position {
             && placed.kind() == mover.kind()
             && self.variant.traits(mover.kind()).promotes_to.is_some()
             && self.infected(mover.kind(), removed).is_none()
-            && !self.in_zone(from, mover.color())
-            && self.in_zone(to, mover.color());
+            && !self.in_zone_of(mover, from)
+            && self.in_zone_of(mover, to);
         let before = &self.memory.deferred;
         if !declined && !before.iter().any(|square| gone(*square)) {
             return None;

@@ -184,11 +184,13 @@ impl Position {
 
     /// The player who has lost the last royal, if one has.
     ///
-    /// A side without any royal in the position as loaded never loses by it.
+    /// A side without any royal in the position as loaded never loses by it. If
+    /// one move costs both sides theirs, the side to move has lost: who takes
+    /// the last royal wins, whatever becomes of his own.
     #[inline]
     #[must_use]
     pub fn royals_lost_by(&self) -> Option<Color> {
-        Color::BOTH
+        [self.turn, !self.turn]
             .into_iter()
             .find(|color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()])
     }
@@ -197,6 +199,15 @@ impl Position {
     #[inline]
     pub(crate) fn has_path_pieces(&self, color: Color) -> bool {
         self.path_pieces[color.index()] > 0
+    }
+
+    /// Whether the square lies in the zone of promotion of the piece.
+    #[inline]
+    pub(crate) fn in_zone_of(&self, piece: Piece, square: Square) -> bool {
+        match &self.variant.traits(piece.kind()).zone {
+            None => self.in_zone(square, piece.color()),
+            Some(masks) => masks[piece.color().index()].holds(square),
+        }
     }
 
     /// How many of these pieces stand on each file.

@@ -16,12 +16,16 @@ rule! {
         /// At which occurrence of a position it applies, 2 to 255; the start
         /// counts as the first.
         pub occurrence: u8,
+        /// What becomes of a side that gave check with every move of the cycle,
+        /// under the rules `draw`, `no_contest` and `first_player_loses`.
+        pub perpetual_check: PerpetualCheck,
     }
 }
 
 impl Default for Repetition {
     fn default() -> Repetition {
-        Repetition { rule: RepetitionRule::Allowed, occurrence: 4 }
+        let (rule, perpetual_check) = Default::default();
+        Repetition { rule, occurrence: 4, perpetual_check }
     }
 }
 
@@ -57,6 +61,17 @@ choices! {
     }
 }
 
+choices! {
+    /// Whether perpetual check decides a repetition.
+    pub enum PerpetualCheck {
+        /// The side that gave it loses.
+        #[default]
+        Loses = "loses",
+        /// It is a repetition like others (kyoto and dobutsu shogi).
+        Ignored = "ignored",
+    }
+}
+
 /// What a rule says of a move that brings a position back as often as the
 /// rule counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,12 +95,13 @@ pub(crate) struct Asks {
     pub(crate) attacks: bool,
 }
 
-impl RepetitionRule {
+impl Repetition {
     pub(crate) fn asks(self) -> Asks {
-        let (can_forbid, checks, attacks) = match self {
+        let loses = self.perpetual_check == PerpetualCheck::Loses;
+        let (can_forbid, checks, attacks) = match self.rule {
             RepetitionRule::Allowed => (false, false, false),
             RepetitionRule::Draw | RepetitionRule::NoContest | RepetitionRule::FirstPlayerLoses => {
-                (false, true, false)
+                (false, loses, false)
             }
             RepetitionRule::BeginnerMustVary => (true, true, false),
             RepetitionRule::Forbidden => (true, false, false),
@@ -98,15 +114,19 @@ impl RepetitionRule {
     /// Judges the cycle that `mover` has completed.
     pub(crate) fn judge(self, cycle: &Cycle, mover: Color, first_player: Color) -> Verdict {
         let draw = Outcome::draw(EndReason::Repetition);
-        match self {
+        let unless_perpetual_check = |outcome| match self.perpetual_check {
+            PerpetualCheck::Loses => unless_perpetual_check(cycle, outcome),
+            PerpetualCheck::Ignored => Verdict::Ends(outcome),
+        };
+        match self.rule {
             RepetitionRule::Allowed => Verdict::GoesOn,
-            RepetitionRule::Draw => unless_perpetual_check(cycle, draw),
+            RepetitionRule::Draw => unless_perpetual_check(draw),
             RepetitionRule::NoContest => {
                 let reason = EndReason::Repetition;
-                unless_perpetual_check(cycle, Outcome { result: GameResult::NoContest, reason })
+                unless_perpetual_check(Outcome { result: GameResult::NoContest, reason })
             }
             RepetitionRule::FirstPlayerLoses => {
-                unless_perpetual_check(cycle, Outcome::win(!first_player, EndReason::Repetition))
+                unless_perpetual_check(Outcome::win(!first_player, EndReason::Repetition))
             }
             // Who first brings a position back begins, and the same side
             // completes the cycle each time. A side that only answers perpetual
@@ -155,13 +175,16 @@ impl Repetition {
             number => format!("{number}th"),
         };
         let when = format!("When a position occurs for the {time} time");
-        let checker = "but a side that gave check with every move of the cycle loses";
+        let checker = match self.perpetual_check {
+            PerpetualCheck::Loses => ", but a side that gave check with every move of the cycle loses",
+            PerpetualCheck::Ignored => "",
+        };
         match self.rule {
             RepetitionRule::Allowed => "Positions may be repeated.".to_owned(),
-            RepetitionRule::Draw => format!("{when}, the game is drawn, {checker}."),
-            RepetitionRule::NoContest => format!("{when}, the game does not count, {checker}."),
+            RepetitionRule::Draw => format!("{when}, the game is drawn{checker}."),
+            RepetitionRule::NoContest => format!("{when}, the game does not count{checker}."),
             RepetitionRule::FirstPlayerLoses => {
-                format!("{when}, the player who moved first loses, {checker}.")
+                format!("{when}, the player who moved first loses{checker}.")
             }
             RepetitionRule::BeginnerMustVary => {
                 format!("The side that began to repeat may not bring a position about for the {time} time.")
@@ -180,8 +203,22 @@ impl Repetition {
     }
 
     /// Keys that mean nothing beside others, with what makes them so.
-    pub(super) fn without_effect(self) -> Option<Idle> {
+    pub(super) fn without_effect(self) -> Vec<Idle> {
+        let because = match self.rule {
+            RepetitionRule::Draw | RepetitionRule::NoContest | RepetitionRule::FirstPlayerLoses => {
+                return Vec::new();
+            }
+            RepetitionRule::Allowed => "rule: allowed",
+            RepetitionRule::BeginnerMustVary => "rule: beginner_must_vary",
+            RepetitionRule::Forbidden => "rule: forbidden",
+            RepetitionRule::InstigatorMustDeviate => "rule: instigator_must_deviate",
+            RepetitionRule::AttackerLoses => "rule: attacker_loses",
+        };
         let allowed = self.rule == RepetitionRule::Allowed;
-        allowed.then_some((&["repetition", "occurrence"], "rule: allowed"))
+        let idle: [(Idle, bool); 2] = [
+            ((&["repetition", "occurrence"], because), allowed),
+            ((&["repetition", "perpetual_check"], because), self.perpetual_check != PerpetualCheck::Loses),
+        ];
+        idle.into_iter().filter(|(_, is_so)| *is_so).map(|(idle, _)| idle).collect()
     }
 }

@@ -35,6 +35,10 @@ pub enum Termination {
     RoyalsLost,
     /// A side was left with its king alone.
     BareKing,
+    /// A royal reached its goal and stands safe there (トライ).
+    Try,
+    /// A check, where that decides the game (王手).
+    Check,
     /// The same position came again (千日手).
     Repetition,
     /// A side gave check in a repetition (連続王手の千日手).
@@ -78,6 +82,8 @@ impl Termination {
             | Termination::Stalemate
             | Termination::RoyalsLost
             | Termination::BareKing
+            | Termination::Try
+            | Termination::Check
             | Termination::PerpetualCheck
             | Termination::Time
             | Termination::IllegalMove
@@ -94,7 +100,12 @@ impl Termination {
 
     /// Whether the game was drawn.
     pub(crate) fn draws(&self) -> bool {
-        matches!(self, Termination::Repetition | Termination::Impasse | Termination::Agreement)
+        match self {
+            Termination::Repetition | Termination::Impasse | Termination::Agreement => true,
+            // Where nobody wins by these, the game is drawn.
+            Termination::Stalemate | Termination::BareKing | Termination::Try => true,
+            _ => false,
+        }
     }
 
     /// The reason that a text names: in English, as [`Display`](fmt::Display)
@@ -121,6 +132,8 @@ const NAMES: &[(&str, Termination)] = &[
     ("no mate", Termination::NoMate),
     ("royals lost", Termination::RoyalsLost),
     ("bare king", Termination::BareKing),
+    ("try", Termination::Try),
+    ("check", Termination::Check),
     ("repetition", Termination::Repetition),
     ("perpetual check", Termination::PerpetualCheck),
     ("impasse", Termination::Impasse),
@@ -176,6 +189,8 @@ impl From<Outcome> for Ending {
             EndReason::PerpetualCheck => Termination::PerpetualCheck,
             EndReason::Repetition => Termination::Repetition,
             EndReason::BareKing => Termination::BareKing,
+            EndReason::Try => Termination::Try,
+            EndReason::Check => Termination::Check,
             EndReason::Impasse if outcome.winner().is_some() => Termination::Declaration,
             EndReason::Impasse => Termination::Impasse,
             EndReason::Resignation => Termination::Resignation,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use ohban::{LoadVariant, Position, Variant};
 
 /// The games whose data is read.
-pub const GAMES: [&str; 13] = [
+pub const GAMES: [&str; 39] = [
     "shogi",
     "mini",
     "sho",
@@ -20,6 +20,32 @@ pub const GAMES: [&str; 13] = [
     "dai-dai",
     "maka-dai-dai",
     "tai",
+    "dobutsu",
+    "micro",
+    "kyoto",
+    "gorogoro",
+    "gorogoro-plus",
+    "judkins",
+    "whale",
+    "yari",
+    "euro",
+    "kyo",
+    "okisaki",
+    "cannon",
+    "hand",
+    "yokai",
+    "annan",
+    "anhoku",
+    "antouzai",
+    "annan-plus",
+    "haimen",
+    "taimen",
+    "check",
+    "try",
+    "toruichi",
+    "no-drops",
+    "una",
+    "happokei",
 ];
 
 pub fn variant(id: &str) -> Variant {

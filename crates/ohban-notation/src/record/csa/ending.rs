@@ -18,6 +18,8 @@ const WORDS: &[(&str, Termination)] = &[
     ("STALEMATE", Termination::Stalemate),
     ("ROYALS_LOST", Termination::RoyalsLost),
     ("BARE_KING", Termination::BareKing),
+    ("TRY", Termination::Try),
+    ("CHECK", Termination::Check),
     ("FORFEIT", Termination::Forfeit),
 ];
 

@@ -26,6 +26,8 @@ const WORDS: &[(&str, Termination)] = &[
     ("手詰まり", Termination::Stalemate),
     ("玉取り", Termination::RoyalsLost),
     ("裸玉", Termination::BareKing),
+    ("トライ", Termination::Try),
+    ("王手", Termination::Check),
     ("連続王手の千日手", Termination::PerpetualCheck),
     ("連続王手", Termination::PerpetualCheck),
     ("終局", Termination::Unknown),
