@@ -1,4 +1,4 @@
-//! A small game of its own, defined in this file.
+//! Two small games of its own, defined in this file: one as YAML, one in Rust.
 //!
 //! ```sh
 //! cargo run --release --example custom_variant
@@ -7,16 +7,18 @@
 use std::error::Error;
 use std::io::{Write, stdout};
 
-use ohban::{LoadVariant, Position, Variant, perft};
+use ohban::prelude::*;
+use ohban::rules::{Drops, Promotion, PromotionDuty, PromotionTrigger, RoyalSafety};
+use ohban::{BoardSize, KindInfo, VariantSpec, perft};
 
 const USAGE: &str = "usage: custom_variant
 
-Prints the start position, the moves and some numbers of a small game that is
-defined in examples/custom_variant.rs.";
+Prints the start position, the moves and some numbers of two small games that
+are defined in examples/custom_variant.rs: one as YAML, one without.";
 
 /// Two kings with a cub each, which is half a lion: it takes a neighbour and
 /// may step on from there. Pieces in the shared library need only their name.
-const GAME: &str = "\
+const CUB: &str = "\
 name: Cub shogi
 board: {files: 5, ranks: 5}
 
@@ -38,6 +40,37 @@ royal_safety: enforced
 promotion: {trigger: zone, zone: 1, duty: when_stuck}
 ";
 
+/// A game of kings, wazirs and pawns that come back, as plain data.
+fn wazir_shogi() -> Result<Variant, Box<dyn Error>> {
+    let mut game = VariantSpec::new("wazir", BoardSize::new(4, 4)?);
+    game.name = "Wazir shogi".to_owned();
+    game.add(KindInfo::new("K", "king", "K".parse()?).royal());
+    game.add(KindInfo::new("W", "wazir", "W".parse()?));
+    let pawn = KindInfo::new("P", "pawn", "fW".parse()?);
+    game.add_promoting(pawn, KindInfo::new("T", "tokin", "WfF".parse()?));
+    game.set_up(&["W K . W", "P . . P"])?;
+    game.rules.royal_safety = RoyalSafety::Enforced;
+    game.rules.drops = Some(Drops::default());
+    game.rules.promotion = Promotion {
+        trigger: PromotionTrigger::Zone,
+        zone: 1,
+        duty: PromotionDuty::WhenStuck,
+        ..Promotion::default()
+    };
+    Ok(Variant::compile(game)?)
+}
+
+fn tell(variant: &Variant) -> Result<(), Box<dyn Error>> {
+    let position = Position::start(variant);
+    let mut out = stdout().lock();
+    writeln!(out, "{}: {}", variant.name(), position.to_sfen())?;
+    for m in position.legal_moves() {
+        writeln!(out, "{}", position.usi(m))?;
+    }
+    writeln!(out, "{} sequences of four moves", perft(&position, 4))?;
+    Ok(())
+}
+
 fn run() -> Result<(), Box<dyn Error>> {
     match std::env::args().nth(1).as_deref() {
         None => {}
@@ -48,16 +81,8 @@ fn run() -> Result<(), Box<dyn Error>> {
         Some(_) => return Err(USAGE.into()),
     }
     // The name stands in front of errors: `cub.yaml:7:3: library.cub ...`.
-    let variant = Variant::from_yaml_str(GAME, "cub.yaml")?;
-    let position = Position::start(&variant);
-
-    let mut out = stdout().lock();
-    writeln!(out, "{}: {}", variant.name(), position.to_sfen())?;
-    for m in position.legal_moves() {
-        writeln!(out, "{}", position.usi(m))?;
-    }
-    writeln!(out, "{} sequences of four moves", perft(&position, 4))?;
-    Ok(())
+    tell(&Variant::from_yaml_str(CUB, "cub.yaml")?)?;
+    tell(&wazir_shogi()?)
 }
 
 fn main() {

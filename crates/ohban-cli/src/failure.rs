@@ -3,7 +3,7 @@
 use std::io;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{Color, IllegalReason, RecordError, SfenError, Square, VariantErrors};
+use ohban::{Color, IllegalReason, MoveTextError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -25,7 +25,7 @@ pub(crate) enum Failure {
     #[error("{file} is the file of the game; write to another one")]
     OwnInput { file: String },
     #[error(transparent)]
-    Record(#[from] RecordError),
+    Record(#[from] MoveTextError),
     #[error("{bad} of {files} files cannot be used")]
     Check { bad: usize, files: usize },
     #[error(

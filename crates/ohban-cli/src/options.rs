@@ -65,7 +65,7 @@ impl PositionOptions {
     /// The same with other moves than those of `--moves`.
     pub(crate) fn game_after(&self, moves: &str) -> Result<Game, Failure> {
         let mut game = Game::study(self.start()?);
-        game.play_record(moves)?;
+        game.play_all(moves)?;
         Ok(game)
     }
 }

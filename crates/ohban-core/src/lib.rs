@@ -41,7 +41,7 @@ mod variant;
 pub use betza;
 
 pub use color::Color;
-pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
+pub use game::{DeclareError, EndReason, Game, GameResult, Outcome};
 pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
 pub use moves::{MOST_ON_THE_WAY, Move};
@@ -51,5 +51,7 @@ pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
 pub use position::{Effects, IllegalMove, MOST_IN_HAND, Position, Setup, SetupError, SetupProblem, Undo};
 pub use rules::KindSet;
-pub use text::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
-pub use variant::{KindInfo, StartPosition, Variant, VariantSpec};
+pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
+pub use variant::{
+    KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant, VariantSpec, is_code,
+};

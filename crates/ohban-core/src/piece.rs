@@ -11,6 +11,7 @@ pub struct PieceKind(u16);
 impl PieceKind {
     /// Most kinds that a variant may have.
     pub const MAX: usize = 4096;
+    pub(crate) const LAST: PieceKind = PieceKind(PieceKind::MAX as u16 - 1);
 
     /// The kind with this index; `None` from [`PieceKind::MAX`] on.
     #[must_use]

@@ -13,15 +13,14 @@
 
 mod cecp;
 mod cursor;
-mod error;
 mod japanese;
 mod meaning;
 mod move_notation;
 mod names;
+mod placed;
 pub mod record;
 mod squares;
 mod western;
 
-pub use error::{MoveTextError, MoveTextProblem};
 pub use move_notation::MoveNotation;
 pub use names::{japanese_name, one_character};

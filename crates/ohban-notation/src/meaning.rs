@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::error::MoveTextProblem;
+use ohban_core::MoveTextProblem;
 use ohban_core::{Move, PieceKind, Position, Square};
 
 /// Moves found for one description.
@@ -146,7 +146,7 @@ impl Description {
         }
         match (&*found.legal, &*found.illegal) {
             ([m], _) => Ok(*m),
-            ([], [m]) => Err(MoveTextProblem::illegal(position, *m)),
+            ([], [m]) => Err(MoveTextProblem::not_legal(position, *m)),
             ([], _) => Err(self.reason(position)),
             (several, _) => {
                 Err(MoveTextProblem::Ambiguous(several.iter().take(8).map(|m| position.usi(*m)).collect()))

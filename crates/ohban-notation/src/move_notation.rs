@@ -2,8 +2,9 @@
 
 use ohban_core::{Move, Position, Square};
 
-use crate::error::{MoveTextError, about};
+use crate::placed::about;
 use crate::{cecp, japanese, western};
+use ohban_core::MoveTextError;
 
 /// Moves of a [`Position`] in other notations than USI, which it writes and
 /// reads itself.

@@ -1,7 +1,9 @@
 //! Squares as the notations write them, beyond the one form of USI.
 
 use super::cursor::Cursor;
-use super::error::{MoveTextProblem, Placed};
+use ohban_core::MoveTextProblem;
+
+use super::placed::Placed;
 use ohban_core::{BoardSize, Square};
 
 /// Reads a square whose rank is a letter (`8f`, `25y`, `1aa`) or, on boards of

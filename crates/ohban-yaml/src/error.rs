@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use ohban_core::SpecError;
+
 use super::error_kind::VariantErrorKind;
 use super::locate::Path;
 
@@ -112,9 +114,10 @@ impl VariantError {
         VariantError { kind, file: file.to_owned(), place, path: path.to_string() }
     }
 
-    /// The moves of a piece cannot be compiled.
-    pub(super) fn of_moves(variant: &str, error: betza::ResolveError) -> VariantError {
-        VariantError::new(VariantErrorKind::MovesTooMany(error), variant, None, &Path::default())
+    /// The whole game cannot be compiled, although its file is right.
+    pub(super) fn of_spec(variant: &str, error: &SpecError) -> VariantError {
+        let kind = VariantErrorKind::Spec(error.problem.clone());
+        VariantError { kind, file: variant.to_owned(), place: None, path: error.place.clone() }
     }
 
     pub(super) fn place(&self) -> Option<Place> {

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::error::{VariantError, fmt_place};
 use super::nesting::MAX_OPEN;
-use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind};
+use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind, SpecProblem};
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -174,6 +174,9 @@ pub enum VariantErrorKind {
     /// Moves that cannot be spelled out.
     #[error(transparent)]
     MovesTooMany(betza::ResolveError),
+    /// The file is right, but the game made of it is not.
+    #[error(transparent)]
+    Spec(#[from] SpecProblem),
     /// Moves of all pieces together that cannot be spelled out.
     #[error("the pieces together have more than {most} paths")]
     TooManyPaths {

@@ -12,10 +12,7 @@ use super::suggest::plain;
 use super::syntax::two_items;
 use ohban_core::KindInfo;
 use ohban_core::rules::{CaptureLimit, KindSet};
-use ohban_core::{BoardSize, PieceKind};
-
-/// Longest code and SFEN symbol.
-const MAX_CODE: usize = 8;
+use ohban_core::{BoardSize, PieceKind, is_code};
 
 /// All kinds, in the order of the variant.
 #[derive(Default)]
@@ -182,13 +179,6 @@ impl Kinds {
     fn info_mut(&mut self, kind: PieceKind) -> Option<&mut KindInfo> {
         self.kinds.get_mut(kind.index())?.info.as_mut()
     }
-}
-
-/// Whether SFEN and the rows of `setup` can hold this code.
-fn is_code(code: &str) -> bool {
-    code.len() <= MAX_CODE
-        && code.starts_with(|first: char| first.is_ascii_uppercase())
-        && code.bytes().all(|letter| letter.is_ascii_alphabetic())
 }
 
 fn invalid_code(code: &str) -> VariantErrorKind {

@@ -86,7 +86,10 @@ impl Loaded {
         let id = spec.id.clone();
         match Variant::compile(spec) {
             Ok(variant) => Ok(Loaded { variant, sources }),
-            Err(error) => Err(VariantError::of_moves(&id, error).into()),
+            Err(errors) => {
+                let errors = errors.iter().map(|error| VariantError::of_spec(&id, error)).collect();
+                Err(VariantErrors::new(errors, 0))
+            }
         }
     }
 

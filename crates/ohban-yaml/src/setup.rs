@@ -58,7 +58,7 @@ fn read_board(
     let mut board: Vec<(Square, Piece)> = Vec::new();
     let pieces = black.iter().map(|piece| (Color::Black, piece));
     for (color, &(column, rank, kind)) in pieces.chain(white.iter().map(|piece| (Color::White, piece))) {
-        let (Some(kind), Some(square)) = (kind, square_seen_by(size, color, column, rank)) else { continue };
+        let (Some(kind), Some(square)) = (kind, size.square_seen_by(color, column, rank)) else { continue };
         if board.iter().any(|(other, _)| *other == square) {
             let kind = VariantErrorKind::SharedSquare { square: square.to_string() };
             problems.add(path.clone(), At::Value, kind);
@@ -122,18 +122,6 @@ fn read_rows(
         }
     }
     placed
-}
-
-/// The square in a column from the owner's left and a rank from the owner's
-/// back rank.
-fn square_seen_by(size: BoardSize, color: Color, column: usize, rank: usize) -> Option<Square> {
-    let file = usize::from(size.files()).checked_sub(column + 1)?;
-    let rank = usize::from(size.ranks()).checked_sub(rank + 1)?;
-    let square = Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)?;
-    Some(match color {
-        Color::Black => square,
-        Color::White => size.half_turn(square),
-    })
 }
 
 fn read_reserve(

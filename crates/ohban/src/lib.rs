@@ -89,17 +89,18 @@
 //! move is another mistake than a move that is not legal:
 //!
 //! ```
-//! use ohban::{Game, IllegalReason, LoadVariant, MoveError, Position, SfenField, Variant, VariantErrors};
+//! use ohban::{Game, IllegalReason, LoadVariant, Position, SfenField, Variant, VariantErrors};
 //!
 //! let mut game = Game::start(&Variant::builtin("shogi")?);
-//! match game.play_usi("2h2d") {
-//!     Ok(_) => println!("played"),
-//!     Err(MoveError::Illegal(IllegalReason::Blocked(square))) => println!("blocked: {square:?}"),
-//!     Err(MoveError::Illegal(reason)) => println!("not legal: {reason}"),
-//!     Err(error) => println!("try 7g7f: {error}"), // `7g` is no move: a move names at least ...
+//! if let Err(error) = game.play_usi("2h2d") {
+//!     match error.illegal() {
+//!         Some(IllegalReason::Blocked(square)) => println!("blocked: {square:?}"),
+//!         Some(reason) => println!("not legal: {reason}"),
+//!         None => println!("try 7g7f: {error}"), // `7g`, character 1: a move names at least ...
+//!     }
 //! }
-//! # assert!(matches!(game.judge("2h2d"), Err(MoveError::Illegal(IllegalReason::Blocked(Some(_))))));
-//! # assert!(matches!(game.judge("7g"), Err(MoveError::Text(_))));
+//! # assert!(matches!(game.judge("2h2d").unwrap_err().illegal(), Some(IllegalReason::Blocked(Some(_)))));
+//! # assert_eq!(game.judge("7g").unwrap_err().illegal(), None);
 //!
 //! let chu = Variant::builtin("chu")?;
 //! let error = Position::from_sfen(&chu, "kg10/12/12 b - 1").unwrap_err();

@@ -6,7 +6,7 @@ mod support;
 
 use ohban::record::{Format, Record, Termination};
 use ohban::{
-    Color, LoadVariant, MoveNotation, ParseMoveProblem, Position, SetupProblem, SfenProblem, Variant,
+    Color, LoadVariant, MoveNotation, MoveTextProblem, Position, SetupProblem, SfenProblem, Variant,
 };
 use support::variant;
 
@@ -195,13 +195,13 @@ fn games_with_more_pieces_than_letters_are_written_and_read() {
 #[test]
 fn moves_in_usi() {
     let (shogi, chu) = (Position::start(&variant("shogi")), Position::start(&variant("chu")));
-    let nobody = ParseMoveProblem::EmptyStart("6f".parse().unwrap());
+    let nobody = MoveTextProblem::EmptyStart("6f".parse().unwrap());
     assert_eq!(shogi.parse_usi("6f6f").unwrap_err().problem, nobody);
-    assert_eq!(shogi.parse_usi("5i5i").unwrap_err().problem, ParseMoveProblem::NoMiddle);
+    assert_eq!(shogi.parse_usi("5i5i").unwrap_err().problem, MoveTextProblem::NoMiddle);
     let rook = read("shogi", "4k4/9/9/9/9/9/9/9/L3K4 b - 1");
     let m = rook.parse_usi("9i9a=").expect("a move that declines");
     assert_eq!((rook.usi(m), m.promotes()), ("9i9a".to_owned(), false));
-    assert!(matches!(chu.parse_usi("H*8b").unwrap_err().problem, ParseMoveProblem::NoDrops(_)));
+    assert!(matches!(chu.parse_usi("H*8b").unwrap_err().problem, MoveTextProblem::NoDrops));
     // Three squares in one word: they can be read, but lead nowhere.
     assert!(!chu.parse_usi("9a5e1a").is_ok_and(|m| chu.is_legal(m)));
     let lion = read("chu", "12/12/12/12/12/12/12/10ln/9N2/12/12/12 b - 1");

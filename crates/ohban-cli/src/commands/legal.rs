@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use ohban::{Game, IllegalReason, MoveError};
+use ohban::{Game, IllegalReason};
 
 use crate::failure::Failure;
 use crate::options::PositionOptions;
@@ -36,15 +36,15 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 fn why_illegal(game: &Game, text: &str) -> Option<String> {
-    match game.judge(text) {
-        Ok(_) => None,
+    let error = game.judge(text).err()?;
+    Some(match error.illegal() {
         // Where no move is legal there is still a better reason against each.
-        Err(MoveError::Illegal(IllegalReason::GameOver)) => {
+        Some(IllegalReason::GameOver) => {
             let position = game.position();
             let reason = position.parse_usi(text).ok().and_then(|m| position.why_illegal(m));
-            Some(reason.unwrap_or(IllegalReason::GameOver).to_string())
+            reason.unwrap_or(IllegalReason::GameOver).to_string()
         }
-        Err(MoveError::Text(error)) => Some(format!("no move: {}", error.problem)),
-        Err(error) => Some(error.to_string()),
-    }
+        Some(reason) => reason.to_string(),
+        None => format!("no move: {}", error.problem),
+    })
 }

@@ -46,7 +46,7 @@ enum PlayerChoice {
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let mut game = Game::new(options.position.start()?);
-    game.play_record(options.position.moves())?;
+    game.play_all(options.position.moves())?;
     let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let players = Color::BOTH.map(|color| {
         let choice = if color == Color::Black { options.black } else { options.white };

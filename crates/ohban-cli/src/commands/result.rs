@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use ohban::{Game, IllegalReason, MoveError};
+use ohban::{Game, IllegalReason};
 
 use crate::failure::Failure;
 use crate::options::PositionOptions;
@@ -21,9 +21,9 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let mut game = Game::new(options.position.start()?);
-    if let Err(error) = game.play_record(options.position.moves()) {
-        match error.error {
-            MoveError::Illegal(reason) if reason != IllegalReason::GameOver => {
+    if let Err(error) = game.play_all(options.position.moves()) {
+        match error.illegal() {
+            Some(reason) if reason != IllegalReason::GameOver => {
                 let _ = writeln!(io::stderr(), "{error}");
                 game.lose_by_illegal_move(reason);
             }

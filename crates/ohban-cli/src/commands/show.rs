@@ -48,7 +48,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         None => Position::start(&variant),
     };
     let mut game = Game::study(start);
-    game.play_record(options.moves.as_deref().unwrap_or_default())?;
+    game.play_all(options.moves.as_deref().unwrap_or_default())?;
     let position = game.position();
     let last = game.history().next_back();
     let drawing = Drawing { position, last, letters: options.letters };

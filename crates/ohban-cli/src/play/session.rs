@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, Write};
 
 use ohban::record::{Ending, Format, Record, RecordMove, Termination};
-use ohban::{Game, Move, MoveError, MoveNotation, Position, Square};
+use ohban::{Game, Move, MoveNotation, Position, Square};
 
 use super::Player;
 use crate::drawing::Drawing;
@@ -102,7 +102,7 @@ impl Session {
     fn play(&mut self, text: &str) -> Result<(), String> {
         let m = match self.game.judge(text) {
             Ok(m) => m,
-            Err(MoveError::Illegal(reason)) => return Err(format!("{text}: {reason}")),
+            Err(usi) if usi.illegal().is_some() => return Err(usi.to_string()),
             Err(usi) => self.game.position().parse_western(text).map_err(|western| {
                 // A text with a file and a rank letter at its start was meant as USI.
                 let as_usi = text.starts_with(|c: char| c.is_ascii_digit());

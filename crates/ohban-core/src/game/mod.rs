@@ -13,7 +13,6 @@ use std::ops::ControlFlow;
 
 pub use impasse::DeclareError;
 pub use outcome::{EndReason, GameResult, Outcome};
-pub use text::{MoveError, RecordError};
 
 use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
 use repetition::{MoveFacts, Tally, Verdict};
@@ -30,7 +29,7 @@ use repetition::{MoveFacts, Tally, Verdict};
 /// use ohban::{Game, LoadVariant, Variant};
 ///
 /// let mut game = Game::start(&Variant::builtin("shogi")?);
-/// game.play_record("7g7f 7a6b 8h3c+")?;
+/// game.play_all("7g7f 7a6b 8h3c+")?;
 /// assert_eq!(game.history().len(), 3);
 /// assert!(game.position().in_check() && game.outcome().is_none());
 /// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("the piece on 6i is the opponent's".into()));

@@ -103,6 +103,28 @@ impl BoardSize {
         }
     }
 
+    /// The square in a column counted from the owner's left and a rank counted
+    /// from the owner's back rank, both from 0: how setups are written.
+    ///
+    /// ```
+    /// use ohban::{BoardSize, Color};
+    ///
+    /// let size = BoardSize::new(9, 9)?;
+    /// assert_eq!(size.square_seen_by(Color::Black, 0, 0), Some("9i".parse()?));
+    /// assert_eq!(size.square_seen_by(Color::White, 0, 2), Some("1c".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn square_seen_by(self, color: Color, column: usize, rank: usize) -> Option<Square> {
+        let file = usize::from(self.files).checked_sub(column.checked_add(1)?)?;
+        let rank = usize::from(self.ranks).checked_sub(rank.checked_add(1)?)?;
+        let square = Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)?;
+        Some(match color {
+            Color::Black => square,
+            Color::White => self.half_turn(square),
+        })
+    }
+
     /// Length of tables indexed by [`Square::index`].
     #[inline]
     pub(crate) const fn table_len(self) -> usize {

@@ -1,13 +1,14 @@
 //! Text forms of positions and moves that every program needs: SFEN and USI.
 #![warn(clippy::indexing_slicing)]
 
+mod error;
 mod sfen;
 mod usi;
 
 use std::fmt::Display;
 
+pub use error::{MoveTextError, MoveTextProblem, PieceHelp};
 pub use sfen::{SfenError, SfenField, SfenProblem};
-pub use usi::{ParseMoveError, ParseMoveProblem};
 
 /// At most 40 characters of a text, for messages.
 ///

@@ -3,7 +3,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::{KindInfo, VariantSpec};
+use super::{KindInfo, SpecErrors, VariantSpec, check};
 use crate::movegen::Program;
 use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionTrigger, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
@@ -106,16 +106,17 @@ pub(crate) struct Facts {
 }
 
 impl Variant {
-    /// Compiles the move tables of a resolved variant.
+    /// Checks a game and compiles its tables.
     ///
     /// # Errors
     ///
-    /// When the moves of a piece have more paths than can be kept.
-    pub fn compile(source: VariantSpec) -> Result<Variant, betza::ResolveError> {
+    /// All that is wrong with the game: nothing that a [`VariantSpec`] can hold
+    /// makes a position panic later.
+    pub fn compile(source: VariantSpec) -> Result<Variant, SpecErrors> {
+        let moves = check::check(&source)?;
         let mut programs = Vec::with_capacity(source.kinds.len() * 2);
-        for kind in &source.kinds {
-            let moves = kind.moves.resolve()?;
-            programs.extend(Color::BOTH.map(|color| Program::compile(&moves, color, source.size)));
+        for moves in &moves {
+            programs.extend(Color::BOTH.map(|color| Program::compile(moves, color, source.size)));
         }
         let traits: Vec<_> = source
             .kinds

@@ -1,10 +1,12 @@
 //! A game: as plain data, and checked and compiled.
 
+mod check;
 mod compiled;
 mod derived;
 mod spec;
 mod words;
 
+pub use check::{LONGEST_CODE, SpecError, SpecErrors, SpecProblem, is_code};
 pub use compiled::Variant;
 pub(crate) use compiled::{Chance, KindTraits, Watch};
 pub use spec::{KindInfo, StartPosition, VariantSpec};

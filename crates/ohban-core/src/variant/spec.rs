@@ -1,11 +1,32 @@
-//! A variant with every name resolved: what the reader of YAML hands to the
-//! compiler of move tables.
+//! A game as plain data: what a reader of files or a program hands to the
+//! compiler.
 
+use super::check::{SpecError, SpecProblem};
 use crate::rules::{CaptureLimit, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
-/// A variant with inheritance applied, defaults filled in and names resolved,
-/// but without move tables.
+/// A game as plain data, every name resolved: what
+/// [`Variant::compile`](crate::Variant::compile) checks and compiles.
+///
+/// All fields can be set; the methods are for programs that make a game from
+/// nothing.
+///
+/// ```
+/// use ohban::rules::{Promotion, PromotionTrigger, RoyalSafety};
+/// use ohban::{BoardSize, KindInfo, Position, Variant, VariantSpec};
+///
+/// let mut game = VariantSpec::new("cub", BoardSize::new(5, 5)?);
+/// game.add(KindInfo::new("K", "king", "K".parse()?).royal());
+/// game.add(KindInfo::new("C", "cub", "KcaK".parse()?));
+/// game.add_promoting(KindInfo::new("P", "pawn", "fW".parse()?), KindInfo::new("T", "tokin", "WfF".parse()?));
+/// game.set_up(&["C . K . C", "P P P P P"])?;
+/// game.rules.royal_safety = RoyalSafety::Enforced;
+/// game.rules.promotion = Promotion { trigger: PromotionTrigger::Zone, zone: 1, ..Promotion::default() };
+///
+/// let variant = Variant::compile(game)?;
+/// assert_eq!(Position::start(&variant).to_sfen(), "c1k1c/ppppp/5/PPPPP/C1K1C b - 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct VariantSpec {
     /// Short name as used on command lines, `dai-dai`.
@@ -23,6 +44,68 @@ pub struct VariantSpec {
     pub rules: Rules,
     /// Where the game starts.
     pub start: StartPosition,
+}
+
+impl VariantSpec {
+    /// A game without pieces, with no rules but those that every game has.
+    #[must_use]
+    pub fn new(id: &str, size: BoardSize) -> VariantSpec {
+        VariantSpec {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            kanji: String::new(),
+            size,
+            kinds: Vec::new(),
+            rules: Rules::default(),
+            start: StartPosition::default(),
+        }
+    }
+
+    /// Adds a kind, which does not promote. What exceeds
+    /// [`PieceKind::MAX`] kinds is refused when the game is compiled.
+    pub fn add(&mut self, kind: KindInfo) -> PieceKind {
+        let number = PieceKind::new(self.kinds.len()).unwrap_or(PieceKind::LAST);
+        self.kinds.push(kind);
+        number
+    }
+
+    /// Adds a kind and its promoted form, which takes its code and symbol from
+    /// the unpromoted kind.
+    pub fn add_promoting(&mut self, kind: KindInfo, promoted: KindInfo) -> (PieceKind, PieceKind) {
+        let (code, sfen) = (format!("+{}", kind.code), kind.sfen.clone());
+        let unpromoted = self.add(kind);
+        let promoted =
+            self.add(KindInfo { code, sfen, promoted: true, unpromoted: Some(unpromoted), ..promoted });
+        if let Some(info) = self.kinds.get_mut(unpromoted.index()) {
+            info.promotes_to = Some(promoted);
+        }
+        (unpromoted, promoted)
+    }
+
+    /// Sets up both sides alike: rows of codes as their owner sees them, the
+    /// back rank first, `.` for an empty square.
+    ///
+    /// # Errors
+    ///
+    /// When a row or a code does not fit; the start position is then as it was.
+    pub fn set_up(&mut self, rows: &[&str]) -> Result<(), SpecError> {
+        let mut board = Vec::new();
+        for (rank, row) in rows.iter().enumerate() {
+            let refused = |problem| SpecError { place: format!("row {}", rank + 1), problem };
+            for (column, code) in row.split_whitespace().enumerate().filter(|(_, code)| *code != ".") {
+                let found = self.kinds.iter().position(|kind| kind.code == code).and_then(PieceKind::new);
+                let kind = found.ok_or_else(|| refused(SpecProblem::UnknownCode(code.to_owned())))?;
+                for color in Color::BOTH {
+                    let square = self.size.square_seen_by(color, column, rank);
+                    let problem =
+                        SpecProblem::TooLongRow { files: self.size.files(), ranks: self.size.ranks() };
+                    board.push((square.ok_or_else(|| refused(problem))?, Piece::new(kind, color)));
+                }
+            }
+        }
+        self.start.board = board;
+        Ok(())
+    }
 }
 
 /// What a variant says of one kind of piece.
@@ -55,6 +138,40 @@ pub struct KindInfo {
     pub capture_limit: CaptureLimit,
 }
 
+impl KindInfo {
+    /// A kind of piece with its code (`DK`), English name (`dragon king`) and
+    /// moves. In SFEN it is written by its code.
+    #[must_use]
+    pub fn new(code: &str, name: &str, moves: betza::Piece) -> KindInfo {
+        KindInfo {
+            code: code.to_owned(),
+            sfen: code.to_ascii_uppercase(),
+            id: name.replace(' ', "_"),
+            name: name.to_owned(),
+            kanji: String::new(),
+            romaji: String::new(),
+            moves,
+            promoted: false,
+            promotes_to: None,
+            unpromoted: None,
+            royal: false,
+            capture_limit: CaptureLimit::None,
+        }
+    }
+
+    /// The same kind, royal.
+    #[must_use]
+    pub fn royal(self) -> KindInfo {
+        KindInfo { royal: true, ..self }
+    }
+
+    /// The same kind with its name in kanji.
+    #[must_use]
+    pub fn kanji(self, kanji: &str) -> KindInfo {
+        KindInfo { kanji: kanji.to_owned(), ..self }
+    }
+}
+
 /// Board, hands and side to move at the start of a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StartPosition {
@@ -64,4 +181,11 @@ pub struct StartPosition {
     pub hands: Vec<(Color, PieceKind, u16)>,
     /// Who moves first.
     pub turn: Color,
+}
+
+/// An empty board with Black to move.
+impl Default for StartPosition {
+    fn default() -> StartPosition {
+        StartPosition { board: Vec::new(), hands: Vec::new(), turn: Color::Black }
+    }
 }

@@ -9,10 +9,11 @@ pub(crate) use write::{is_same_square, kind_of, write};
 use crate::names::Names;
 use smallvec::SmallVec;
 
-use super::error::{MoveTextError, MoveTextProblem, Placed, about};
 use super::meaning::{Description, Dropped, Moves, Promotes};
+use super::placed::{Placed, about};
 use marks::narrow;
 use ohban_core::{Move, PieceKind, Position, Square};
+use ohban_core::{MoveTextError, MoveTextProblem};
 use syntax::{MoveText, Start};
 
 /// Longest move that is read, in bytes.

@@ -5,12 +5,13 @@ use smallvec::SmallVec;
 
 use super::marks::{Mark, Marks};
 use crate::cursor::Cursor;
-use crate::error::{MoveTextProblem, Placed};
 use crate::meaning::Promotes;
 use crate::names::{Names, normal};
+use crate::placed::Placed;
 use crate::squares::read_japanese;
+use ohban_core::MoveTextProblem;
 use ohban_core::text::shortened;
-use ohban_core::{BoardSize, Square};
+use ohban_core::{BoardSize, PieceHelp, Square};
 
 /// Signs of the side that moves, which say nothing that the position does not.
 const SIDES: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
@@ -82,8 +83,8 @@ impl Start {
         if name.is_empty() {
             return (column, MoveTextProblem::Missing("the name of the piece"));
         }
-        let hint = if names.are_short() { "; pieces are named as in ７六歩" } else { "" };
-        (column, MoveTextProblem::UnknownPiece { name: shortened(&name), hint: hint.to_owned() })
+        let help = names.are_short().then_some(PieceHelp::Example("７六歩"));
+        (column, MoveTextProblem::UnknownPiece { name: shortened(&name), help })
     }
 
     /// Reads what follows the name, which takes this many bytes.

@@ -4,8 +4,8 @@
 #![expect(clippy::indexing_slicing, reason = "entries are only added, and indices come from there")]
 
 use super::{Ending, Line, ReadError, ReadProblem, Record, RecordMove, Tag, Time};
-use crate::{MoveTextError, MoveTextProblem};
 use ohban_core::{Move, Position, Square, Undo};
+use ohban_core::{MoveTextError, MoveTextProblem};
 
 /// Most moves of a record, those of variations included: a hundred times what
 /// the longest games have.
@@ -137,8 +137,11 @@ impl Builder {
         let (m, broken) = match read {
             Ok(m) => (m, None),
             Err(error) => {
-                let illegal =
-                    if let MoveTextProblem::Illegal { m, .. } = error.problem { Some(m) } else { None };
+                let illegal = if let MoveTextProblem::Illegal(illegal) = &error.problem {
+                    Some(illegal.refused)
+                } else {
+                    None
+                };
                 let error = ReadError::of_move(line, column, number, error);
                 (illegal.ok_or_else(|| error.clone())?, Some(error))
             }

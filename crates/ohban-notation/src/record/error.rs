@@ -5,7 +5,7 @@ use std::str::Utf8Error;
 use thiserror::Error;
 
 use super::Format;
-use crate::{MoveTextError, MoveTextProblem};
+use ohban_core::{MoveTextError, MoveTextProblem};
 use ohban_core::{SetupError, SfenError};
 
 /// A text is no record of the game.

@@ -3,9 +3,8 @@
 use super::builder::Builder;
 use super::{Ending, Format, ReadError, ReadProblem, Record, Termination, WriteError};
 use crate::MoveNotation;
-use crate::{MoveTextError, MoveTextProblem};
-use ohban_core::text::shortened;
 use ohban_core::{Move, Position, Variant};
+use ohban_core::{MoveTextError, MoveTextProblem};
 
 /// Longest text that is read, in bytes.
 const LONGEST: usize = 1 << 24;
@@ -107,13 +106,12 @@ fn read_sfen(
 
 /// Reads a legal move in USI, with the errors of the other notations.
 pub(super) fn parse_usi_legal(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    let error = |problem| MoveTextError { text: shortened(text), column: 1, problem };
-    let m = position.parse_usi(text).map_err(|e| error(MoveTextProblem::Usi(e.problem)))?;
+    let m = position.parse_usi(text)?;
     let legal = match m.from() {
         Some(from) => position.legal_moves_from(from).into_iter().find(|other| other.same_effect(m)),
         None => Some(m).filter(|m| position.is_legal(*m)),
     };
-    legal.ok_or_else(|| error(MoveTextProblem::illegal(position, m)))
+    legal.ok_or_else(|| MoveTextError::new(text, 1, MoveTextProblem::not_legal(position, m)))
 }
 
 /// The moves, behind `position sfen` if the start is not the usual one.

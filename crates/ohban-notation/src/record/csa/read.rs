@@ -8,9 +8,8 @@ use super::position::Start;
 use crate::record::builder::Builder;
 use crate::record::game::time::read_duration;
 use crate::record::{ReadError, ReadProblem, Record, Tag, Time, tags};
-use crate::{MoveTextError, MoveTextProblem};
-use ohban_core::text::shortened;
 use ohban_core::{Color, Move, Position, Variant};
+use ohban_core::{MoveTextError, MoveTextProblem};
 
 /// Longest file that is read, in bytes.
 const LONGEST: usize = 1 << 24;
@@ -167,13 +166,13 @@ fn read_seconds(text: &str) -> Option<Duration> {
 
 /// Reads `+7776FU`: from, to and what the piece is afterwards.
 fn read_move(position: &Position, codes: &Codes, text: &str) -> Result<Move, MoveTextError> {
-    let error = |column, problem| MoveTextError { text: shortened(text), column, problem };
+    let error = |column, problem| MoveTextError::new(text, column, problem);
     let variant = position.variant();
     let parts = (text.get(1..3), text.get(3..5), text.get(5..));
     let (Some(from), Some(to), Some(code)) = parts else {
         return Err(error(1, MoveTextProblem::Missing("a part of the move (`+7776FU` has all)")));
     };
-    let unknown = || MoveTextProblem::UnknownPiece { name: code.to_owned(), hint: String::new() };
+    let unknown = || MoveTextProblem::UnknownPiece { name: code.to_owned(), help: None };
     let kind = codes.kind(code).ok_or_else(|| error(6, unknown()))?;
     let square = |text: &str, column| {
         codes::read_square(text, variant)
@@ -199,5 +198,5 @@ fn read_move(position: &Position, codes: &Codes, text: &str) -> Result<Move, Mov
             _ => return Err(error(2, not_there())),
         }
     };
-    if position.is_legal(m) { Ok(m) } else { Err(error(1, MoveTextProblem::illegal(position, m))) }
+    if position.is_legal(m) { Ok(m) } else { Err(error(1, MoveTextProblem::not_legal(position, m))) }
 }

@@ -6,8 +6,8 @@ use crate::MoveNotation;
 use crate::record::builder::{Builder, Node};
 use crate::record::lists::{parse_usi_legal, result};
 use crate::record::{Ending, ReadError, ReadProblem, Record, Tag, Termination, tags};
-use crate::{MoveTextError, MoveTextProblem};
 use ohban_core::{Move, Position, Variant};
+use ohban_core::{MoveTextError, MoveTextProblem};
 
 /// Longest game file that is read, in bytes.
 const LONGEST: usize = 1 << 24;

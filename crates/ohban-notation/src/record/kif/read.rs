@@ -3,8 +3,8 @@
 use super::header::{Header, TextLine};
 use super::{ending, time};
 use crate::cursor::Cursor;
-use crate::error::about;
 use crate::japanese::{self, read_steps};
+use crate::placed::about;
 use crate::record::builder::Builder;
 use crate::record::{Ending, ReadError, ReadProblem, Record, Time};
 use crate::squares::{digit_value, read_kanji_number};

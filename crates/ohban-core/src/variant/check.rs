@@ -1,0 +1,292 @@
+//! What a game must be before it is compiled.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use betza::MoveSet;
+use thiserror::Error;
+
+use super::{KindInfo, VariantSpec};
+use crate::moves::MOST_ON_THE_WAY;
+use crate::rules::{KindSet, PromotionTrigger};
+use crate::{Color, MOST_IN_HAND, PieceKind, Square};
+
+/// Longest code or symbol of a kind, in letters.
+pub const LONGEST_CODE: usize = 8;
+
+/// All that is wrong with a [`VariantSpec`]; at least one problem.
+///
+/// ```
+/// use ohban::{BoardSize, KindInfo, Variant, VariantSpec};
+///
+/// let mut game = VariantSpec::new("small", BoardSize::new(5, 5)?);
+/// let mut king = KindInfo::new("K", "king", "K".parse()?);
+/// king.code = "k".to_owned();
+/// game.add(king);
+/// let errors = Variant::compile(game).unwrap_err();
+/// assert_eq!(errors.to_string(), "kinds[0].code: `k` is no code: it is a capital and up to 7 more letters");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub struct SpecErrors(Vec<SpecError>);
+
+impl SpecErrors {
+    /// The problems, in the order of the fields.
+    pub fn iter(&self) -> std::slice::Iter<'_, SpecError> {
+        self.0.iter()
+    }
+}
+
+impl fmt::Display for SpecErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if i == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl<'e> IntoIterator for &'e SpecErrors {
+    type Item = &'e SpecError;
+    type IntoIter = std::slice::Iter<'e, SpecError>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// One thing that is wrong with a [`VariantSpec`], and where.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{place}: {problem}")]
+#[non_exhaustive]
+pub struct SpecError {
+    /// The way to the field: `kinds[3].promotes_to`.
+    pub place: String,
+    /// What is wrong there.
+    pub problem: SpecProblem,
+}
+
+/// What can be wrong with a [`VariantSpec`].
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SpecProblem {
+    /// More kinds than a piece can tell apart.
+    #[error("{} kinds of pieces; at most {} are possible", .0, PieceKind::MAX)]
+    TooManyKinds(usize),
+    /// A kind that the game does not have.
+    #[error("the game has no kind {}", .0.index())]
+    UnknownKind(PieceKind),
+    /// A code or symbol that SFEN cannot hold.
+    #[error("`{}` is no code: it is a capital and up to {} more letters", .0, LONGEST_CODE - 1)]
+    InvalidCode(String),
+    /// A code in a setup that no kind has.
+    #[error("no kind has the code `{0}`")]
+    UnknownCode(String),
+    /// Two kinds that their code or symbol does not tell apart.
+    #[error("`{code}` also names kind {}", other.index())]
+    SharedCode {
+        /// The code or symbol.
+        code: String,
+        /// The other kind.
+        other: PieceKind,
+    },
+    /// An unpromoted kind and its promoted form do not name each other.
+    #[error("kind {} does not say the same of the other side", .0.index())]
+    Unpaired(PieceKind),
+    /// A promoted form without the piece that promotes to it.
+    #[error("a promoted form names what it was in `unpromoted`")]
+    NoUnpromoted,
+    /// Moves that cannot be spelled out.
+    #[error(transparent)]
+    Moves(betza::ResolveError),
+    /// Moves that capture too much before they end.
+    #[error("a move captures {0} pieces on the way; at most {MOST_ON_THE_WAY} are possible")]
+    TooManyCaptures(usize),
+    /// A promotion zone deeper than the board, or none where one is needed.
+    #[error("a zone of {zone} ranks on a board of {ranks}")]
+    Zone {
+        /// Depth of the zone.
+        zone: u8,
+        /// Ranks of the board.
+        ranks: u8,
+    },
+    /// A repetition that could never be counted.
+    #[error("the rule cannot apply at occurrence {0}: 2 to 255 are possible")]
+    Occurrence(u8),
+    /// A square beyond the board.
+    #[error("{0} lies beyond the board")]
+    OffBoard(Square),
+    /// A row of a setup that goes beyond the board.
+    #[error("the row goes beyond the board of {files} files and {ranks} ranks")]
+    TooLongRow {
+        /// Files of the board.
+        files: u8,
+        /// Ranks of the board.
+        ranks: u8,
+    },
+    /// Two pieces on one square.
+    #[error("two pieces start on {0}")]
+    Occupied(Square),
+    /// A piece in hand that can never be dropped, or that is counted twice.
+    #[error("kind {} cannot be in this hand", .0.index())]
+    NotInHand(PieceKind),
+    /// More pieces in hand than are counted.
+    #[error("{0} pieces in hand; at most {MOST_IN_HAND} are possible")]
+    TooManyInHand(u16),
+}
+
+/// Whether SFEN and rows of a setup can hold this code: a capital and up to 7
+/// more letters.
+///
+/// ```
+/// assert!(ohban::is_code("DK") && ohban::is_code("Ky") && !ohban::is_code("k") && !ohban::is_code("+P"));
+/// ```
+#[must_use]
+pub fn is_code(code: &str) -> bool {
+    code.len() <= LONGEST_CODE
+        && code.starts_with(|first: char| first.is_ascii_uppercase())
+        && code.bytes().all(|letter| letter.is_ascii_alphabetic())
+}
+
+/// Finds everything that would let a position of the game contradict itself;
+/// returns the moves of each kind, spelled out.
+pub(super) fn check(spec: &VariantSpec) -> Result<Vec<MoveSet>, SpecErrors> {
+    let mut check = Check { spec, moves: Vec::with_capacity(spec.kinds.len()), found: Vec::new() };
+    if spec.kinds.len() > PieceKind::MAX {
+        check.found("kinds", SpecProblem::TooManyKinds(spec.kinds.len()));
+    } else {
+        check.kinds();
+        check.rules();
+        check.start();
+    }
+    if check.found.is_empty() { Ok(check.moves) } else { Err(SpecErrors(check.found)) }
+}
+
+struct Check<'s> {
+    spec: &'s VariantSpec,
+    moves: Vec<MoveSet>,
+    found: Vec<SpecError>,
+}
+
+impl Check<'_> {
+    fn found(&mut self, place: impl Into<String>, problem: SpecProblem) {
+        self.found.push(SpecError { place: place.into(), problem });
+    }
+
+    /// The kind, if the game has it.
+    fn known(&mut self, place: impl Into<String>, kind: PieceKind) -> Option<&KindInfo> {
+        if kind.index() >= self.spec.kinds.len() {
+            self.found(place, SpecProblem::UnknownKind(kind));
+        }
+        self.spec.kinds.get(kind.index())
+    }
+
+    fn all_known(&mut self, place: &str, kinds: impl IntoIterator<Item = PieceKind>) {
+        for kind in kinds {
+            self.known(place, kind);
+        }
+    }
+
+    fn kinds(&mut self) {
+        let spec = self.spec;
+        let mut codes = HashMap::new();
+        let mut symbols = HashMap::new();
+        for (kind, info) in (0..).map_while(PieceKind::new).zip(&spec.kinds) {
+            let place = |field: &str| format!("kinds[{}].{field}", kind.index());
+            let bare = if info.promoted { info.code.strip_prefix('+') } else { Some(&*info.code) };
+            if bare.is_none_or(|code| !is_code(code)) {
+                self.found(place("code"), SpecProblem::InvalidCode(info.code.clone()));
+            } else if let Some(other) = codes.insert(info.code.clone(), kind) {
+                self.found(place("code"), SpecProblem::SharedCode { code: info.code.clone(), other });
+            }
+            if !is_code(&info.sfen) || info.sfen.bytes().any(|letter| letter.is_ascii_lowercase()) {
+                self.found(place("sfen"), SpecProblem::InvalidCode(info.sfen.clone()));
+            } else if let Some(other) = symbols.insert((info.promoted, info.sfen.clone()), kind) {
+                self.found(place("sfen"), SpecProblem::SharedCode { code: info.sfen.clone(), other });
+            }
+            if let Some(promoted) = info.promotes_to {
+                let names_back = |other: &KindInfo| other.promoted && other.unpromoted == Some(kind);
+                if self.known(place("promotes_to"), promoted).is_some_and(|other| !names_back(other)) {
+                    self.found(place("promotes_to"), SpecProblem::Unpaired(promoted));
+                }
+            }
+            match info.unpromoted {
+                Some(base) => {
+                    let names_back = |other: &KindInfo| info.promoted && other.promotes_to == Some(kind);
+                    if self.known(place("unpromoted"), base).is_some_and(|other| !names_back(other)) {
+                        self.found(place("unpromoted"), SpecProblem::Unpaired(base));
+                    }
+                }
+                None if info.promoted => self.found(place("unpromoted"), SpecProblem::NoUnpromoted),
+                None => {}
+            }
+            match info.moves.resolve() {
+                Ok(moves) if moves.max_captures_on_the_way() > MOST_ON_THE_WAY => {
+                    let captures = moves.max_captures_on_the_way();
+                    self.found(place("moves"), SpecProblem::TooManyCaptures(captures));
+                }
+                Ok(moves) => self.moves.push(moves),
+                Err(error) => self.found(place("moves"), SpecProblem::Moves(error)),
+            }
+        }
+    }
+
+    fn rules(&mut self) {
+        let rules = &self.spec.rules;
+        let set = |set: &KindSet| set.iter().collect::<Vec<_>>();
+        let promotion = &rules.promotion;
+        let needs_zone = match promotion.trigger {
+            PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
+            PromotionTrigger::Never | PromotionTrigger::Capture => false,
+        };
+        let (zone, ranks) = (promotion.zone, self.spec.size.ranks());
+        if zone > ranks || needs_zone && zone == 0 {
+            self.found("rules.promotion.zone", SpecProblem::Zone { zone, ranks });
+        }
+        self.all_known("rules.promotion.last_rank_chance", set(&promotion.last_rank_chance));
+        self.all_known("rules.promotion.last_rank_duty", set(&promotion.last_rank_duty));
+        let spreads = rules.contagion.spreads.iter().flat_map(|&(taken, becomes)| [taken, becomes]);
+        self.all_known("rules.contagion.spreads", spreads.collect::<Vec<_>>());
+        self.all_known("rules.contagion.exempt", set(&rules.contagion.exempt));
+        if let Some(drops) = &rules.drops {
+            self.all_known("rules.drops.file_limits", drops.file_limits.iter().map(|(kind, _)| *kind));
+            self.all_known("rules.drops.no_mate_by", set(&drops.no_mate_by));
+        }
+        if let Some(trading) = &rules.lion_trading {
+            self.all_known("rules.lion_trading.lions", set(&trading.lions));
+            self.all_known("rules.lion_trading.no_bridge", set(&trading.no_bridge));
+        }
+        if rules.repetition.occurrence < 2 {
+            let problem = SpecProblem::Occurrence(rules.repetition.occurrence);
+            self.found("rules.repetition.occurrence", problem);
+        }
+        self.all_known("rules.endings.uncounted", set(&rules.endings.uncounted));
+        self.all_known("rules.endings.five_points", set(&rules.endings.five_points));
+    }
+
+    fn start(&mut self) {
+        let spec = self.spec;
+        let mut taken = HashMap::new();
+        for (i, &(square, piece)) in spec.start.board.iter().enumerate() {
+            let place = format!("start.board[{i}]");
+            if !spec.size.contains(square) {
+                self.found(&place, SpecProblem::OffBoard(square));
+            } else if taken.insert(square, i).is_some() {
+                self.found(&place, SpecProblem::Occupied(square));
+            }
+            self.known(place, piece.kind());
+        }
+        let mut counted: HashMap<(Color, PieceKind), usize> = HashMap::new();
+        for (i, &(color, kind, count)) in spec.start.hands.iter().enumerate() {
+            let place = format!("start.hands[{i}]");
+            let dropped = spec.rules.drops.is_some();
+            let can_be = self.known(&place, kind).is_none_or(|info| dropped && !info.promoted);
+            if !can_be || counted.insert((color, kind), i).is_some() {
+                self.found(&place, SpecProblem::NotInHand(kind));
+            }
+            if count > MOST_IN_HAND {
+                self.found(place, SpecProblem::TooManyInHand(count));
+            }
+        }
+    }
+}
