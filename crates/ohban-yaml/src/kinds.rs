@@ -225,6 +225,13 @@ impl Kinds {
         self.by_code.get(code).copied()
     }
 
+    /// Whether only promoted forms are called so.
+    pub(super) fn is_promoted(&self, name: &str) -> bool {
+        let named = self.by_id.get(name).into_iter().flatten().copied();
+        let mut codes = named.chain(self.by_code(name)).filter_map(|kind| self.kinds.get(kind.index()));
+        codes.clone().next().is_some() && codes.all(|kind| kind.code.starts_with('+'))
+    }
+
     /// Whether a kind of this name or code is in the set.
     pub(super) fn any_of(&self, name: &str, set: &KindSet) -> bool {
         let named = self.by_id.get(name).into_iter().flatten().copied();

@@ -3,7 +3,7 @@
 //! wrong with it.
 
 use super::definition::{
-    EndingsDef, LionTradingDef, MovesWithinDef, PromotionDef, RelayDef, RepetitionDef, VariantDef,
+    DropsDef, EndingsDef, LionTradingDef, MovesWithinDef, PromotionDef, RelayDef, RepetitionDef, VariantDef,
 };
 use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
@@ -28,6 +28,7 @@ pub(super) fn read(
         None => names.promotion_needed(def),
     }
     def.lion_trading.iter().for_each(|trading| names.check_lion_trading(trading, def.relay.is_some()));
+    def.drops.iter().for_each(|drops| names.check_drops(drops));
     def.relay.iter().for_each(|relay| names.check_relay(relay));
     for (name, within) in def.moves_within.iter().flatten() {
         within.iter().for_each(|within| names.check_moves_within(name, within));
@@ -113,6 +114,14 @@ impl Names<'_, '_, '_> {
         {
             let kind = VariantErrorKind::Zone { zone, ranks: size.ranks() };
             self.problems.add(Path::of(&["promotion", "zone"]), At::Value, kind);
+        }
+    }
+
+    fn check_drops(&mut self, def: &DropsDef) {
+        for (taken, becomes) in def.captured_as.iter().flatten() {
+            let Some(name) = becomes.as_ref().filter(|name| self.kinds.is_promoted(name)) else { continue };
+            let path = Path::of(&["drops", "captured_as", taken]);
+            self.problems.add(path, At::Value, VariantErrorKind::PromotedInHand { name: name.clone() });
         }
     }
 

@@ -16,6 +16,10 @@ impl Reference {
                 continue;
             }
             for to in self.spots() {
+                let region = self.region(&rules.regions, kind);
+                if region.is_some_and(|region| !self.region_holds(region, state.turn, to)) {
+                    continue;
+                }
                 if state.at(to).is_some() || rules.beside_own && !self.beside_own(state, to) {
                     continue;
                 }
@@ -24,10 +28,8 @@ impl Reference {
                 }
                 let promoted = self.kinds[kind].promotes_to.filter(|_| rules.may_promote);
                 let promotes = promoted.is_some_and(|promoted| {
-                    if !self.extras.drops_of_either_face {
-                        return self.in_zone(state.turn, to);
-                    }
-                    self.drops_promote_on(state.turn, to) && self.may_stay(state, rules, promoted, to)
+                    self.drops_promote_on(Man { kind, color: state.turn }, to)
+                        && self.may_stay(state, rules, promoted, to)
                 });
                 if promotes {
                     moves.push(self.drop_move(kind, to, true));
@@ -48,11 +50,11 @@ impl Reference {
 
     /// Where a piece may come promoted: in the zone, or anywhere if zones do
     /// not matter to promotion.
-    fn drops_promote_on(&self, player: Color, to: Spot) -> bool {
+    fn drops_promote_on(&self, man: Man, to: Spot) -> bool {
         match self.rules.promotion.trigger {
-            _ if self.extras.every_move => true,
+            PromotionTrigger::EveryMove => true,
             PromotionTrigger::Never | PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => {
-                self.in_zone(player, to)
+                self.in_zone_of(man, to)
             }
             PromotionTrigger::Capture => true,
         }

@@ -1,7 +1,7 @@
 //! How the position alone ends a game.
 
 use ohban::Color;
-use ohban::rules::{BareKing, Mate};
+use ohban::rules::{BareKing, Mate, Stalemate};
 
 use crate::Reference;
 use crate::extras::TryGoal;
@@ -50,10 +50,16 @@ impl Reference {
         Some(win(!loser, "royal-captured"))
     }
 
-    /// Who has no legal move has lost.
+    /// Who has no legal move has lost if he is in check; else the rule says.
     pub(crate) fn without_moves(&self, state: &State) -> End {
-        let checked = self.in_check(state, state.turn);
-        win(!state.turn, if checked { "mate" } else { "stalemate" })
+        if self.in_check(state, state.turn) {
+            return win(!state.turn, "mate");
+        }
+        match self.rules.endings.stalemate {
+            Stalemate::Loses => win(!state.turn, "stalemate"),
+            Stalemate::Draws => draw("stalemate"),
+            Stalemate::Wins => win(state.turn, "stalemate"),
+        }
     }
 
     /// Mate of a player who has moves that do not help.

@@ -1,6 +1,7 @@
 //! Rules that the data of a variant does not hold yet.
 
-use betza::Path;
+use betza::{Halfway, Hurdle, Landing, Leg, Path, RangeCapture};
+use ohban::rules::{self, FileLimitsBind, GivingCheck, Lenders, PromotionTrigger, Rules, Try};
 
 /// What a game has beyond the rules of [`ohban::rules`]; nothing by default.
 /// Kinds are indexes into the kinds of the variant.
@@ -40,6 +41,69 @@ pub struct Extras {
     pub jump_captures: JumpCaptures,
     /// Pieces that burn what stands around them.
     pub burning: Option<Burning>,
+}
+
+impl Extras {
+    /// What the rules of a variant say of these.
+    pub(crate) fn of(rules: &Rules) -> Extras {
+        let drops = rules.drops.as_ref();
+        let captured_as = drops.iter().flat_map(|drops| &drops.captured_as);
+        Extras {
+            reversible: rules.promotion.reversible,
+            every_move: rules.promotion.trigger == PromotionTrigger::EveryMove,
+            drops_may_be_stuck: drops.is_some_and(|drops| drops.may_be_stuck),
+            drops_of_either_face: true,
+            file_limits_bind_moves: drops
+                .is_some_and(|drops| drops.file_limits_bind == FileLimitsBind::DropsAndMoves),
+            captured_as: captured_as.map(|(taken, becomes)| (taken.index(), becomes.index())).collect(),
+            relay: rules.relay.as_ref().map(Relay::of),
+            perpetual_check: match rules.repetition.perpetual_check {
+                rules::PerpetualCheck::Loses => PerpetualCheck::Loses,
+                rules::PerpetualCheck::Ignored => PerpetualCheck::Ignored,
+            },
+            try_goal: match rules.endings.r#try {
+                Try::None => TryGoal::None,
+                Try::LastRank => TryGoal::LastRank,
+                Try::EnemyHome => TryGoal::EnemyHome,
+            },
+            check_wins: match rules.endings.check {
+                GivingCheck::None => false,
+                GivingCheck::Wins => true,
+            },
+            capture_duty: match rules.capture_duty {
+                rules::CaptureDuty::Never => CaptureDuty::Never,
+                rules::CaptureDuty::Always => CaptureDuty::Always,
+                rules::CaptureDuty::UnlessInCheck => CaptureDuty::UnlessInCheck,
+            },
+            captures_need_royal: rules.captures_need_royal,
+            ..Extras::default()
+        }
+    }
+}
+
+impl Relay {
+    fn of(relay: &rules::Relay) -> Relay {
+        let step = |step: &betza::Step| {
+            Path::Legs(vec![Leg {
+                step: *step,
+                first: 1,
+                last: Some(1),
+                halfway: Halfway::Any,
+                hurdle: Hurdle::None,
+                range_capture: RangeCapture::None,
+                landing: Landing { empty: true, enemy: true, own: false, hop: false },
+            }])
+        };
+        Relay {
+            from: relay.from.iter().map(step).collect(),
+            of_enemy: match relay.of {
+                Lenders::Own => false,
+                Lenders::Enemy => true,
+            },
+            adds: relay.adds,
+            exempt: relay.exempt.iter().map(|kind| kind.index()).collect(),
+        }
+    }
 }
 
 /// Pieces that lend their moves (annan shogi and its relatives).

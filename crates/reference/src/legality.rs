@@ -43,7 +43,7 @@ impl Reference {
         let mut walks: Vec<Walk> = Vec::new();
         let mut passes = Vec::new();
         for walk in self.walks(state, from, man) {
-            if !self.captures_allowed(state, from, man, &walk) {
+            if !self.captures_allowed(state, from, man, &walk) || !self.may_come_to(man, walk.to) {
                 continue;
             }
             if walk.to == from && walk.way.is_empty() {

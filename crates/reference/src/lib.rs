@@ -39,6 +39,7 @@ mod movement;
 mod play;
 mod promotion;
 mod random;
+mod regions;
 mod relay;
 mod repetition;
 mod sfen;
@@ -48,6 +49,8 @@ mod usi;
 
 use ohban::VariantSpec;
 use ohban::rules::{CaptureLimit, Rules};
+
+use regions::Within;
 
 pub use compare::difference;
 pub use extras::{Burning, CaptureDuty, Extras, JumpCaptures, PerpetualCheck, Relay, TryGoal};
@@ -65,6 +68,7 @@ pub struct Reference {
     kinds: Vec<Kind>,
     rules: Rules,
     extras: Extras,
+    within: Vec<Within>,
     start: State,
 }
 
@@ -74,6 +78,8 @@ struct Kind {
     /// SFEN symbol in capitals, without the `+`.
     symbol: String,
     promoted: bool,
+    /// Whether SFEN marks it by a `+`; else it has a symbol of its own.
+    plus: bool,
     promotes_to: Option<usize>,
     unpromoted: Option<usize>,
     royal: bool,
@@ -93,6 +99,10 @@ impl Reference {
             Ok(Kind {
                 symbol: info.sfen.to_uppercase(),
                 promoted: info.promoted,
+                plus: info.promoted && {
+                    let unpromoted = info.unpromoted.map(|kind| &variant.kinds[kind.index()]);
+                    unpromoted.is_none_or(|unpromoted| unpromoted.sfen == info.sfen)
+                },
                 promotes_to: info.promotes_to.map(|kind| kind.index()),
                 unpromoted: info.unpromoted.map(|kind| kind.index()),
                 royal: info.royal,
@@ -101,6 +111,12 @@ impl Reference {
             })
         };
         let kinds = variant.kinds.iter().map(kind).collect::<Result<Vec<Kind>, String>>()?;
+        let within = |(kind, within): &(ohban::PieceKind, ohban::rules::MovesWithin)| {
+            let moves = within.moves.as_ref().and_then(|moves| moves.resolve().ok())?;
+            let (region, paths) = (within.region.clone(), moves.paths().to_vec());
+            Some(Within { kind: kind.index(), region, paths })
+        };
+        let within: Vec<Within> = variant.rules.moves_within.iter().filter_map(within).collect();
         let (files, ranks) = (i32::from(variant.size.files()), i32::from(variant.size.ranks()));
         let mut start = State::empty(files, ranks, kinds.len());
         for (square, piece) in &variant.start.board {
@@ -116,7 +132,8 @@ impl Reference {
             ranks,
             kinds,
             rules: keys::all_keys(&variant.rules).clone(),
-            extras: Extras::default(),
+            extras: Extras::of(&variant.rules),
+            within,
             start,
         };
         reference.start.began_with_royal = reference.sides_with_royal(&reference.start);

@@ -37,7 +37,7 @@ impl Reference {
         }
         next.put(played.to, Some(Man { kind, color: man.color }));
 
-        let enters = !self.in_zone(man.color, from) && self.in_zone(man.color, played.to);
+        let enters = !self.in_zone_of(man, from) && self.in_zone_of(man, played.to);
         let had_the_chance = self.chance(state, from, man, &captured, played.to) != Chance::No;
         if self.remembers_declined() && enters && had_the_chance && !played.promotes {
             next.declined.insert(played.to);

@@ -11,22 +11,21 @@ impl Reference {
     /// The ways that a piece may move where it stands: its own, or those of
     /// the pieces that lend it theirs. Nobody lends what is borrowed.
     pub(crate) fn paths(&self, state: &State, from: Spot, man: Man) -> Cow<'_, [Path]> {
-        let own = &self.kinds[man.kind].paths;
+        let own = self.own_paths(man.kind, man.color, from);
         let Some(relay) = self.extras.relay.as_ref().filter(|relay| !relay.exempt.contains(&man.kind)) else {
             return Cow::Borrowed(own);
         };
         let lender_color = if relay.of_enemy { !man.color } else { man.color };
         let places: Vec<Path> = relay.from.iter().map(to_any_piece).collect();
-        let mut lenders: Vec<usize> = self
+        let lenders: Vec<(usize, ohban::Color, Spot)> = self
             .walks_along(&places, state, from, man)
             .iter()
-            .filter_map(|walk| state.at(walk.to))
-            .filter(|lender| lender.color == lender_color)
-            .map(|lender| lender.kind)
+            .filter_map(|walk| Some((walk.to, state.at(walk.to)?)))
+            .filter(|(_, lender)| lender.color == lender_color)
+            .map(|(spot, lender)| (lender.kind, lender.color, spot))
             .collect();
-        lenders.sort_unstable();
-        lenders.dedup();
-        let lent = lenders.iter().flat_map(|kind| self.kinds[*kind].paths.iter().cloned());
+        let lent =
+            lenders.iter().flat_map(|&(kind, color, spot)| self.own_paths(kind, color, spot).iter().cloned());
         if lenders.is_empty() {
             Cow::Borrowed(own)
         } else if relay.adds {

@@ -112,7 +112,7 @@ impl<S: Sink> Generator<'_, S> {
         let mating =
             if rules.no_mate_by.contains(kind) { self.mating_drops(piece, open, full) } else { Vec::new() };
         let counted = S::COUNTS && !promotes && !tried;
-        let full_promoted = if self.same_on_files(kind).is_some() { full } else { 0 };
+        let full_promoted = other_face.map_or(0, |face| self.full_files(face));
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
             let stuck_on = |program: &Program| match rules.may_be_stuck {

@@ -126,10 +126,9 @@ impl<S: Sink> Generator<'_, S> {
         if mover.traits.confined.as_ref().is_some_and(|masks| !masks[self.us.index()].holds(to)) {
             return Some(IllegalReason::Confined(to));
         }
-        let takes = |square: Square| position.board.cell(square.index()).is(!self.us);
         if variant.rules().captures_need_royal
             && position.royals(self.us).is_empty()
-            && m.captured_on_the_way().chain([to]).any(takes)
+            && !position.captured_by(m).is_empty()
         {
             return Some(IllegalReason::CapturesNeedRoyal);
         }

@@ -45,10 +45,11 @@ impl Endings {
     /// What decides a position, whoever could still move, beside the loss of a
     /// royal.
     pub(crate) fn decided(&self, position: &Position) -> Option<Outcome> {
-        self.check.judge(position).or_else(|| match self.r#try {
+        let tried = match self.r#try {
             Try::None => None,
             Try::LastRank | Try::EnemyHome => entering::judge(position),
-        })
+        };
+        tried.or_else(|| self.check.judge(position))
     }
 
     /// Keys that mean nothing beside others, with what makes them so.

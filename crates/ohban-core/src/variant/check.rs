@@ -291,6 +291,11 @@ impl Check<'_> {
             self.known_in(&format!("rules.{rule}"), &value);
         }
         self.relay();
+        for (i, &(_, becomes)) in rules.drops.iter().flat_map(|drops| &drops.captured_as).enumerate() {
+            if self.spec.kinds.get(becomes.index()).is_some_and(|info| info.promoted) {
+                self.found(format!("rules.drops.captured_as[{i}]"), SpecProblem::NotInHand(becomes));
+            }
+        }
         for (i, (_, within)) in rules.moves_within.iter().enumerate() {
             let captures = match within.moves.as_ref().map(betza::Piece::resolve) {
                 None => continue,

@@ -354,8 +354,9 @@ fn kinds(source: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
 fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
     let Some(drops) = &source.rules.drops else { return Vec::new() };
     let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
+    let becomes = |kind: PieceKind| drops.captured_as.iter().any(|(_, becomes)| *becomes == kind);
     let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
-        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind)),
+        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind) || becomes(kind)),
         DropSource::Reserve => !info.promoted && reserved(kind),
     };
     kinds(source)
@@ -401,9 +402,14 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTr
         immune: rules.contagion.exempt.contains(kind),
         lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
         hand: captured.filter(|_| !royal).map(|drops| captured_as(drops).unwrap_or(unpromoted)),
-        file_limit: drops
-            .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == counts_as))
-            .map(|(_, limit)| *limit),
+        file_limit: drops.and_then(|drops| {
+            // With two faces of one kind a limit may name either.
+            let counted = |other: PieceKind| {
+                let unpromoted = source.kinds.get(other.index()).and_then(|info| info.unpromoted);
+                if promotion.reversible { unpromoted.unwrap_or(other) } else { other }
+            };
+            drops.file_limits.iter().find(|(other, _)| counted(*other) == counts_as).map(|(_, limit)| *limit)
+        }),
         counts_as,
         zone,
         drop_region: drops.and_then(|drops| masks(&drops.regions)),
