@@ -268,10 +268,17 @@ impl Variant {
         self.0.programs.get(piece.index()).is_some_and(|program| program.is_stuck_on(square))
     }
 
-    /// Whether some move of the piece takes a piece of its own side.
+    /// Whether some move of the piece, which may be a borrowed one, takes a
+    /// piece of its own side.
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
-        self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
+        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
+        let within =
+            traits.within.as_ref().is_some_and(|within| within.programs.iter().any(Program::takes_own));
+        let borrows = self.rules().relay.is_some();
+        within
+            || self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
+            || borrows && self.0.programs.iter().any(Program::takes_own)
     }
 
     #[inline]
