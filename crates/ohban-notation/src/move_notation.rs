@@ -28,8 +28,9 @@ pub trait MoveNotation {
     fn western(&self, m: Move) -> String;
 
     /// Reads a legal move in western notation. Any spelling that means one
-    /// move is read: without `-`, with a start square that is not needed, in
-    /// other case, with two digits for a square of a small board.
+    /// move is read: without `-`, with a start square that is not needed or its
+    /// file or rank alone, in other case, with two digits for a square of a
+    /// small board, with a name in kanji.
     ///
     /// ```
     /// use ohban::prelude::*;
@@ -112,8 +113,7 @@ impl MoveNotation for Position {
     }
 
     fn parse_western(&self, text: &str) -> Result<Move, MoveTextError> {
-        let text = text.trim();
-        western::read(self, text).map_err(|problem| about(text, problem))
+        western::read(self, text, None)
     }
 
     fn japanese(&self, m: Move, last: Option<Square>) -> String {

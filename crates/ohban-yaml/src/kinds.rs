@@ -232,10 +232,15 @@ impl Kinds {
         codes.clone().next().is_some() && codes.all(|kind| kind.code.starts_with('+'))
     }
 
-    /// Whether a kind of this name or code is in the set.
-    pub(super) fn any_of(&self, name: &str, set: &KindSet) -> bool {
-        let named = self.by_id.get(name).into_iter().flatten().copied();
-        named.chain(self.by_code(name)).any(|kind| set.contains(kind))
+    /// Whether a kind has this name or code.
+    pub(super) fn is_known(&self, name: &str) -> bool {
+        self.by_code.contains_key(name) || self.by_id.contains_key(name)
+    }
+
+    /// What a kind was before it promoted; itself if it is no promoted form.
+    pub(super) fn unpromoted(&self, kind: PieceKind) -> PieceKind {
+        let info = self.kinds.get(kind.index()).and_then(|kind| kind.info.as_ref());
+        info.and_then(|info| info.unpromoted).unwrap_or(kind)
     }
 
     /// All codes, in the order of the kinds.
@@ -268,6 +273,10 @@ impl Kinds {
             problems.add(path, at, kind);
             return Vec::new();
         }
+        // What is inherited forgets pieces that a file takes away.
+        if problems.was_taken_away(name, &path) {
+            return Vec::new();
+        }
         let ids = self.kinds.iter().filter_map(|kind| Some(kind.info.as_ref()?.id.as_str()));
         let in_library = problems.in_library(name);
         let suggestions = problems.suggest_all(name, ids.chain(self.codes()));
@@ -277,6 +286,12 @@ impl Kinds {
             VariantErrorKind::UnknownKind { name: name.to_owned(), suggestions, in_library },
         );
         Vec::new()
+    }
+
+    /// Whether the name means one of these kinds.
+    pub(super) fn may_mean(&self, name: &str, set: &KindSet) -> bool {
+        let named = self.by_id.get(name).into_iter().flatten().copied();
+        self.by_code(name).into_iter().chain(named).any(|kind| set.contains(kind))
     }
 
     /// The one kind that a name means.

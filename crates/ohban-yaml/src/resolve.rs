@@ -1,5 +1,6 @@
 //! From the text of a file to a [`VariantSpec`].
 
+use std::collections::HashSet;
 use std::path::Path as FilePath;
 
 use serde::Deserialize;
@@ -16,7 +17,7 @@ use super::merge::merge;
 use super::problems::{Problems, in_order};
 use super::source::Source;
 use super::suggest::{nearest, plain};
-use super::{cause, policies, setup, shape, text};
+use super::{cause, handicaps, policies, setup, shape, text};
 use ohban_core::BoardSize;
 use ohban_core::VariantSpec;
 use ohban_core::rules::KindSet;
@@ -90,13 +91,16 @@ pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> O
     let royal = royal(&def, &mut kinds, problems);
     let rules = policies::read(&def, &kinds, size, limits, problems);
     let start = setup::read(&def, &kinds, &royal, size, problems);
+    let handicaps = handicaps::read(&def, &kinds, &start, problems);
     if !problems.is_empty() {
         return None;
     }
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
+    let (about, authority) = (def.about.unwrap_or_default(), def.authority.unwrap_or_default());
     // Without a board there is a problem.
-    Some(VariantSpec { id: id.to_owned(), name, kanji, size: size?, kinds: kinds.into_infos(), rules, start })
+    let (id, size, kinds) = (id.to_owned(), size?, kinds.into_infos());
+    Some(VariantSpec { id, name, kanji, about, authority, size, kinds, rules, start, handicaps })
 }
 
 /// The file, all that it extends, and the shared library; or the files up to
@@ -109,10 +113,8 @@ fn with_extended(source: Source, limits: &Limits) -> (Vec<Source>, Option<Varian
             Err(errors) => return (sources, Some(errors)),
         }
     }
-    match Source::library() {
-        Ok(library) => sources.push(library),
-        Err(errors) => return (sources, Some(errors)),
-    }
+    let library = Source::library(named_pieces(&sources));
+    sources.push(library);
     (sources, None)
 }
 
@@ -158,6 +160,20 @@ fn merged(problems: &mut Problems<'_>) -> VariantDef {
         problems.add(Path::default(), At::Value, kind);
         VariantDef::default()
     })
+}
+
+/// The pieces that the files name, in whatever place a piece can be named.
+fn named_pieces(sources: &[Source]) -> HashSet<&str> {
+    let mut names = HashSet::new();
+    for source in sources {
+        let entries = |key| source.tree.get(key).and_then(Value::as_mapping).into_iter().flatten();
+        names.extend(entries("library").filter_map(|(name, _)| name.as_str()));
+        for (name, piece) in entries("pieces") {
+            names.extend(name.as_str());
+            names.extend(piece.get("promotes_to").and_then(Value::as_str));
+        }
+    }
+    names
 }
 
 /// Removes an entry; of a list nothing remains, for its places would shift.

@@ -23,12 +23,10 @@ pub(super) fn read(
 ) -> StartPosition {
     let board = match (&def.setup, size) {
         (Some(setup), Some(size)) => {
-            let royal_in_reserve = def
-                .reserve
-                .iter()
-                .flatten()
-                .any(|(name, count)| count.is_some_and(|count| count > 0) && kinds.any_of(name, royal));
-            let needed = if royal_in_reserve { &KindSet::default() } else { royal };
+            // A royal that waits in reserve need not stand on the board.
+            let reserved = def.reserve.iter().flatten().filter(|(_, count)| count.is_some_and(|n| n > 0));
+            let in_reserve = reserved.into_iter().any(|(name, _)| kinds.may_mean(name, royal));
+            let needed = if in_reserve { &KindSet::default() } else { royal };
             read_board(setup, kinds, needed, size, problems)
         }
         (Some(_), None) => Vec::new(),

@@ -19,9 +19,10 @@ fn changed(game: &str, rules: &str) -> Variant {
 fn state(variant: &Variant, sfen: &str, moves: &str) -> String {
     let mut game = Game::new(position(variant, sfen));
     match game.play_all(moves) {
-        Err(error) => {
-            format!("{} {:?}", error.number.unwrap_or(0), error.illegal().expect("a move against the rules"))
-        }
+        Err(error) => match error.illegal() {
+            Some(reason) => format!("{} {reason:?}", error.number.unwrap_or(0)),
+            None => panic!("{sfen} {moves}: {error}"),
+        },
         Ok(()) => game.outcome().map_or("in-play".to_owned(), |outcome| outcome.to_string()),
     }
 }
@@ -264,7 +265,7 @@ fn one_drop_from_the_reserve() {
     let mut game = Game::start(&heisei);
     assert_eq!(
         game.judge("L*6f").map_err(|e| e.to_string()).err().as_deref(),
-        Some("a drop must land beside a piece of one's own, there is none beside 6f")
+        Some("`L*6f` is not legal: a drop must land beside a piece of one's own, there is none beside 6f")
     );
     game.play_all("L*7k 4e4f").expect("legal moves");
     assert_eq!(game.judge("S*8k").unwrap_err().illegal(), Some(IllegalReason::NotInHand));
@@ -359,7 +360,8 @@ fn reasons_in_plain_words() {
     ];
     for (game, sfen, text, wanted) in cases {
         let variant = variant(game);
-        let judged = Game::study(position(&variant, sfen)).judge(text).map_err(|e| e.to_string());
-        assert_eq!(judged.err().as_deref(), Some(wanted), "{game}: {text}");
+        let error = Game::study(position(&variant, sfen)).judge(text).expect_err(text);
+        let told = error.illegal().map_or(error.problem.to_string(), |reason| reason.to_string());
+        assert_eq!(told, wanted, "{game}: {text}");
     }
 }

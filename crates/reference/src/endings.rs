@@ -44,7 +44,7 @@ impl Reference {
 
     /// The loss of the last royal. Who takes the other's has won, whatever
     /// became of his own.
-    fn royal_captured(&self, state: &State) -> Option<End> {
+    pub(crate) fn royal_captured(&self, state: &State) -> Option<End> {
         let mover = !state.turn;
         let loser = [!mover, mover].into_iter().find(|&color| self.has_lost_royals(state, color))?;
         Some(win(!loser, "royal-captured"))

@@ -11,9 +11,6 @@ pub struct Extras {
     pub reversible: bool,
     /// Whether every move gives the chance to promote, in place of the trigger.
     pub every_move: bool,
-    /// Whether a piece that is stuck by its move must promote by whatever move
-    /// it got there, not only by one that gives the chance.
-    pub stuck_needs_no_trigger: bool,
     /// Whether pieces may be dropped where they could never move.
     pub drops_may_be_stuck: bool,
     /// Whether a drop with the promoted face up is judged by that face, and goes
@@ -35,12 +32,6 @@ pub struct Extras {
     pub capture_duty: CaptureDuty,
     /// Whether a side without a royal on the board may capture nothing.
     pub captures_need_royal: bool,
-    /// Kinds of each rank, the highest first; all others have none.
-    pub jump_ranks: Vec<Vec<usize>>,
-    /// What a jump over several pieces may end on.
-    pub jump_captures: JumpCaptures,
-    /// Pieces that burn what stands around them.
-    pub burning: Option<Burning>,
 }
 
 impl Extras {
@@ -151,27 +142,4 @@ pub enum CaptureDuty {
     Always,
     /// Yes, but not in check.
     UnlessInCheck,
-}
-
-/// What a jump over several pieces may end on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum JumpCaptures {
-    /// Any enemy.
-    #[default]
-    Any,
-    /// Not on royals.
-    NotRoyals,
-    /// On pieces of lower rank than its own.
-    LowerRanks,
-}
-
-/// Pieces that burn (tenjiku shogi).
-#[derive(Debug, Clone)]
-pub struct Burning {
-    /// The burners.
-    pub kinds: Vec<usize>,
-    /// Whether the move that makes a burner burns.
-    pub on_promotion: bool,
-    /// Whether a burner that arrives beside an enemy one burns before it goes.
-    pub burns_first: bool,
 }

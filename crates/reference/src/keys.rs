@@ -2,13 +2,17 @@
 //! here, and so known to the reference. New choices of a key fail to compile
 //! where they are asked.
 
-use ohban::rules::{Contagion, Drops, Endings, LionTrading, Promotion, Relay, Repetition, Rules};
+use ohban::rules::{Burning, Contagion, Drops, Endings, LionTrading, Promotion, Relay, Repetition, Rules};
 
 /// The rules, of which nothing is left out.
 pub(crate) fn all_keys(rules: &Rules) -> &Rules {
     let Rules {
         promotion,
         contagion,
+        jump_ranks: _,
+        jump_captures: _,
+        range_capture_ends_on_own: _,
+        burning,
         royal_safety: _,
         capture_duty: _,
         captures_need_royal: _,
@@ -43,6 +47,7 @@ pub(crate) fn all_keys(rules: &Rules) -> &Rules {
         impasse: _,
         five_points: _,
     } = endings;
+    if let Some(Burning { kinds: _, on_promotion: _, meeting: _ }) = burning {}
     if let Some(Drops {
         source: _,
         file_limits: _,

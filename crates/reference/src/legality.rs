@@ -26,9 +26,7 @@ impl Reference {
         if self.is_over(state) {
             return Vec::new();
         }
-        let mut moves: Vec<RefMove> =
-            state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
-        moves.extend(self.drops(state));
+        let mut moves = self.candidates(state);
         moves.retain(|candidate| self.is_safe(state, candidate, questions));
         if self.must_capture(state) && moves.iter().any(|one| self.is_capture(state, one)) {
             moves.retain(|one| self.is_capture(state, one));
@@ -89,8 +87,8 @@ impl Reference {
         captured.iter().flatten().any(|(_, victim)| victim.color != state.turn)
     }
 
-    /// Whether the move leaves its own last royal unattacked, where that is
-    /// asked, and does not mate by a drop that must not.
+    /// Whether the move leaves its own last royal on the board and unattacked,
+    /// where that is asked, and does not mate by a drop that must not.
     fn is_safe(&self, state: &State, candidate: &RefMove, questions: u32) -> bool {
         let after = self.play(state, candidate);
         if candidate.from.is_some() && !self.file_allows(&after, candidate) {
@@ -98,7 +96,10 @@ impl Reference {
         }
         let exposed = match self.rules.royal_safety {
             RoyalSafety::Free => false,
-            RoyalSafety::Enforced => self.in_check(&after, state.turn),
+            RoyalSafety::Enforced => {
+                let loses = self.royal_captured(&after).map(|end| end.result == GameResult::Win(!state.turn));
+                loses == Some(true) || self.in_check(&after, state.turn)
+            }
         };
         if exposed {
             return false;
@@ -127,9 +128,13 @@ impl Reference {
         state.men_of(color).filter(|(_, man)| self.kinds[man.kind].royal).map(|(spot, _)| spot).collect()
     }
 
-    /// Which players, Black first, have a royal.
+    /// Which players, Black first, have a royal, on the board or in hand.
     pub(crate) fn sides_with_royal(&self, state: &State) -> [bool; 2] {
-        Color::BOTH.map(|color| !self.royals(state, color).is_empty())
+        let holds = |color: Color| {
+            let hand = state.hands[color.index()].iter().zip(&self.kinds);
+            hand.into_iter().any(|(count, kind)| *count > 0 && kind.royal)
+        };
+        Color::BOTH.map(|color| !self.royals(state, color).is_empty() || holds(color))
     }
 
     /// Whether the position itself ends the game, so that there are no moves:
@@ -139,20 +144,39 @@ impl Reference {
         self.finished(state).is_some()
     }
 
-    /// Whether this player has lost the last royal. A side that began without
-    /// one never does.
+    /// Whether this player has lost the last royal, with none in hand. A side
+    /// that began without one never does.
     pub(crate) fn has_lost_royals(&self, state: &State, color: Color) -> bool {
-        state.began_with_royal[color.index()] && self.royals(state, color).is_empty()
+        state.began_with_royal[color.index()] && !self.sides_with_royal(state)[color.index()]
     }
 
-    /// Whether the player's last royal can be taken by the next enemy move;
+    /// Whether the player's last royal can be taken or burned by the next enemy move;
     /// with two royals there is no check.
     #[must_use]
     pub fn in_check(&self, state: &State, color: Color) -> bool {
         match self.royals(state, color)[..] {
-            [last] => self.is_attacked(state, !color, last),
+            [last] => self.is_attacked(state, !color, last) || self.may_burn(state, color, last),
             _ => false,
         }
+    }
+
+    /// Whether a move of the other side could burn the last royal of a player.
+    fn may_burn(&self, state: &State, color: Color, last: Spot) -> bool {
+        let mut theirs = state.clone();
+        theirs.turn = !color;
+        let burns = |next: &RefMove| {
+            let taken = next.to == last || next.way.contains(&last);
+            next.to.distance(last) == 1 && !taken && self.play(&theirs, next).at(last).is_none()
+        };
+        self.rules.burning.is_some() && self.candidates(&theirs).iter().any(burns)
+    }
+
+    /// The moves of the side to move but for the safety of royals.
+    fn candidates(&self, state: &State) -> Vec<RefMove> {
+        let mut moves: Vec<RefMove> =
+            state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
+        moves.extend(self.drops(state));
+        moves
     }
 
     /// Whether the last royal of the side to move is attacked, and still
@@ -180,9 +204,10 @@ impl Reference {
 
     fn evades(&self, state: &State, reply: &RefMove) -> bool {
         let after = self.play(state, reply);
-        let lost = GameResult::Win(!state.turn);
-        let is_saved = self.finished(&after).is_some_and(|end| end.result != lost);
-        is_saved || !self.in_check(&after, state.turn)
+        match self.finished(&after) {
+            Some(end) => end.result != GameResult::Win(!state.turn),
+            None => !self.in_check(&after, state.turn),
+        }
     }
 
     /// Number of games of `depth` plies; moves of equal effect count once.

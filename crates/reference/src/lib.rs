@@ -53,7 +53,7 @@ use ohban::rules::{CaptureLimit, Rules};
 use regions::Within;
 
 pub use compare::difference;
-pub use extras::{Burning, CaptureDuty, Extras, JumpCaptures, PerpetualCheck, Relay, TryGoal};
+pub use extras::{CaptureDuty, Extras, PerpetualCheck, Relay, TryGoal};
 pub use game::{End, RefGame};
 pub use invent::{Invention, invented};
 pub use random::Random;

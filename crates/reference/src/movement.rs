@@ -2,10 +2,10 @@
 //! by step.
 
 use betza::{Halfway, Hurdle, Leg, Path, RangeCapture, Step};
-use ohban::Color;
+use ohban::rules::JumpCaptures;
+use ohban::{Color, PieceKind};
 
 use crate::Reference;
-use crate::extras::JumpCaptures;
 use crate::state::{Man, Spot, State};
 
 /// One way of moving a piece.
@@ -97,8 +97,11 @@ impl Reference {
     /// Whether a piece may fly over another, or take it on the way: over all
     /// of lower rank, and without a rank of its own over everything.
     fn outranks(&self, kind: usize, other: usize) -> bool {
-        let ranks = &self.extras.jump_ranks;
-        let rank = |kind: usize| ranks.iter().position(|kinds| kinds.contains(&kind));
+        let ranks = &self.rules.jump_ranks;
+        let rank = |kind: usize| {
+            let kind = PieceKind::new(kind)?;
+            ranks.iter().position(|kinds| kinds.contains(kind))
+        };
         // The highest rank comes first.
         rank(kind).is_none_or(|own| rank(other).is_none_or(|other| own < other))
     }
@@ -157,8 +160,7 @@ impl Traveller<'_> {
             }
             let stands = self.occupant(spot);
             let has_hopped = hopped > 0 || leg.hurdle == Hurdle::None;
-            let has_taken = going.way.len() > self.way.len();
-            if has_hopped && stands.is_none_or(|man| self.may_end_on(leg, man, has_taken)) {
+            if has_hopped && stands.is_none_or(|man| self.may_end_on(leg, man)) {
                 going.end_leg(leg, rest, spot, walks);
             }
             if hopped > 0 && leg.hurdle == Hurdle::Adjacent {
@@ -186,15 +188,15 @@ impl Traveller<'_> {
     }
 
     /// Whether a leg over other pieces may end on this one.
-    fn may_end_on(&self, leg: &Leg, man: Man, has_taken: bool) -> bool {
+    fn may_end_on(&self, leg: &Leg, man: Man) -> bool {
         let outranked = self.reference.outranks(self.man.kind, man.kind);
         match leg.hurdle {
-            Hurdle::Several(_) => match self.reference.extras.jump_captures {
+            Hurdle::Several(_) => match self.reference.rules.jump_captures {
                 JumpCaptures::Any => true,
                 JumpCaptures::NotRoyals => !self.reference.kinds[man.kind].royal,
                 JumpCaptures::LowerRanks => outranked,
             },
-            Hurdle::None => !has_taken || outranked,
+            Hurdle::None => leg.range_capture == RangeCapture::None || outranked,
             Hurdle::Any | Hurdle::Adjacent => true,
         }
     }
@@ -203,7 +205,14 @@ impl Traveller<'_> {
     fn end_leg(&self, leg: &Leg, rest: &[Leg], spot: Spot, walks: &mut Vec<Walk>) {
         let (stands, captures) = match self.occupant(spot) {
             None => (leg.landing.empty, false),
-            Some(man) if man.color == self.man.color => (leg.landing.hop, leg.landing.own),
+            Some(man) if man.color == self.man.color => {
+                let ends_on_own = self.reference.rules.range_capture_ends_on_own;
+                let takes_own = match leg.range_capture {
+                    RangeCapture::All => ends_on_own,
+                    RangeCapture::None | RangeCapture::Enemies => leg.landing.own,
+                };
+                (leg.landing.hop, takes_own)
+            }
             Some(_) => (leg.landing.hop, leg.landing.enemy),
         };
         if rest.is_empty() {

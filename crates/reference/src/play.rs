@@ -55,7 +55,7 @@ impl Reference {
                 next.lion_taken = lions.next_back().map(|(spot, _)| *spot);
             }
         }
-        self.burn(next, played.to, Some(man));
+        self.burn(next, played.to, man);
     }
 
     /// Where captures feed the hand: the piece changes sides and loses its
@@ -87,6 +87,6 @@ impl Reference {
             // The rest of the hand is of no more use.
             DropAllowance::OncePerGame => next.hands[player].fill(0),
         }
-        self.burn(next, played.to, None);
+        self.burn(next, played.to, Man { kind: played.kind, color: state.turn });
     }
 }

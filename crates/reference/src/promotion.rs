@@ -95,21 +95,18 @@ impl Reference {
             PromotionTrigger::Never => false,
         };
         let stuck = || !self.could_ever_move(man.kind, man.color, to);
-        if !triggered {
-            let forced =
-                self.extras.stuck_needs_no_trigger && rules.duty == PromotionDuty::WhenStuck && stuck();
-            return if forced { Chance::Must } else { Chance::No };
-        }
         let forced = match rules.duty {
-            PromotionDuty::Always => true,
+            PromotionDuty::Always => triggered,
+            // By whatever move it got there.
             PromotionDuty::WhenStuck => stuck(),
             PromotionDuty::WhenPromotedTaken => {
-                captured.iter().any(|(_, victim)| self.kinds[victim.kind].promoted)
+                triggered && captured.iter().any(|(_, victim)| self.kinds[victim.kind].promoted)
             }
             PromotionDuty::Never => false,
         };
         match (forced, self.must_wait(state, from, man, captured, to)) {
             (true, _) => Chance::Must,
+            (false, _) if !triggered => Chance::No,
             (false, true) => Chance::No,
             (false, false) => Chance::May,
         }

@@ -1,12 +1,14 @@
 //! Whole games: a position with its history, what that history forbids, and
 //! how the game ends.
 
+mod line;
 mod outcome;
 mod text;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+pub use line::SearchLine;
 pub use outcome::{EndReason, GameResult, Outcome};
 
 use crate::rules::{DeclareError, MoveFacts, Tally, Verdict, bare_king, impasse, mate};
@@ -18,7 +20,7 @@ use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
 /// [`legal_moves`](Game::legal_moves) is empty exactly when there is an
 /// [`outcome`](Game::outcome). Nothing is rescanned: each move keeps sums over
 /// the game so far and looks up how often its position has occurred. Positions
-/// are told apart by their 64-bit [`hash`](Position::hash) alone.
+/// are told apart by their 64-bit [`key`](Position::key) alone.
 ///
 /// ```
 /// use ohban::{Game, LoadVariant, Variant};
@@ -27,7 +29,7 @@ use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
 /// game.play_all("7g7f 7a6b 8h3c+")?;
 /// assert_eq!(game.history().len(), 3);
 /// assert!(game.position().in_check() && game.outcome().is_none());
-/// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("the piece on 6i is the opponent's".into()));
+/// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("`6i7h` is not legal: the piece on 6i is the opponent's".into()));
 ///
 /// game.undo();
 /// game.resign(ohban::Color::Black);
@@ -90,7 +92,7 @@ impl Game {
         let turn = position.turn();
         let first_player = if position.move_number() % 2 == 1 { turn } else { !turn };
         let first = Tally::default();
-        let occurrences = HashMap::from([(position.hash(), Occurrences { count: 1, first })]);
+        let occurrences = HashMap::from([(position.key(), Occurrences { count: 1, first })]);
         let (plies, outcome, spoken) = (Vec::new(), None, None);
         let mut game = Game { position, first_player, plies, occurrences, outcome, spoken, study };
         game.outcome = game.outcome_by_rules(Verdict::GoesOn);
@@ -123,7 +125,7 @@ impl Game {
     /// How often the position has occurred in this game, itself included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        self.occurrences.get(&self.position.hash()).map_or(0, |occurrences| occurrences.count)
+        self.occurrences.get(&self.position.key()).map_or(0, |occurrences| occurrences.count)
     }
 
     /// The moves that may be played, in no particular order; none when the
@@ -181,7 +183,7 @@ impl Game {
         let undo = self.position.play_unchecked(m);
         let tally = self.tally().with(self.facts(&self.position, mover, m));
         self.plies.push(Ply { undo, tally });
-        let entry = self.occurrences.entry(self.position.hash());
+        let entry = self.occurrences.entry(self.position.key());
         let occurrences = entry.or_insert(Occurrences { count: 0, first: tally });
         occurrences.count = occurrences.count.saturating_add(1);
         let occurrences = *occurrences;
@@ -193,11 +195,11 @@ impl Game {
     /// the move, or `None` at the start of the game.
     pub fn undo(&mut self) -> Option<Move> {
         let Ply { undo, .. } = self.plies.pop()?;
-        let hash = self.position.hash();
-        if let Some(occurrences) = self.occurrences.get_mut(&hash) {
+        let key = self.position.key();
+        if let Some(occurrences) = self.occurrences.get_mut(&key) {
             occurrences.count -= 1;
             if occurrences.count == 0 {
-                self.occurrences.remove(&hash);
+                self.occurrences.remove(&key);
             }
         }
         let m = undo.played();
@@ -295,7 +297,7 @@ impl Game {
     fn is_forbidden(&self, scratch: &mut Position, m: Move) -> bool {
         let mover = scratch.turn();
         let undo = scratch.play_unchecked(m);
-        let forbidden = self.occurrences.get(&scratch.hash()).is_some_and(|earlier| {
+        let forbidden = self.occurrences.get(&scratch.key()).is_some_and(|earlier| {
             let now = Occurrences { count: earlier.count.saturating_add(1), ..*earlier };
             let due = now.count >= u32::from(scratch.variant().rules().repetition.occurrence);
             due && {

@@ -9,26 +9,28 @@ mod drops;
 mod limits;
 mod lions;
 mod mover;
+mod passing;
 mod paths;
 mod placed;
 mod program;
 mod reason;
 mod safety;
+mod search;
+mod seen;
 mod sink;
 mod why;
 
 use std::ops::ControlFlow;
-
-use smallvec::SmallVec;
 
 pub(crate) use attacks::Attacks;
 pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
 pub use reason::IllegalReason;
 use safety::Safety;
-use sink::{Captures, Counter, Each, Sink};
+use sink::{Counter, Duty, Each, Sink};
 
-use crate::rules::{CaptureDuty, mate};
+use crate::position::Board;
+use crate::rules::{CaptureDuty, RoyalSafety, mate};
 use crate::{Color, Move, PieceKind, Position, Square};
 
 /// `Break` when the sink wants no more moves.
@@ -38,6 +40,8 @@ type Flow = ControlFlow<()>;
 #[derive(Clone, Copy)]
 enum Part {
     All,
+    /// All that keep the only royal safe, or take the other side's last one.
+    Evasions,
     /// The moves of the piece on a square.
     Piece(Square),
     /// A drop.
@@ -52,18 +56,29 @@ struct Generator<'a, S> {
     /// How often the question of a mating drop is being asked within itself.
     mate_questions: u8,
     /// A copy to try moves on, made when the first move needs it.
-    scratch: Option<Position>,
+    scratch: Option<Board>,
+    /// Whether moves that take the other side's last royal need not care for
+    /// ours.
+    last_royal_may_be_taken: bool,
     sink: &'a mut S,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    fn new(
+    fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
+        let us = position.turn();
+        let (scratch, last_royal_may_be_taken) = (None, false);
+        Generator { position, us, safety, mate_questions: 0, scratch, last_royal_may_be_taken, sink }
+    }
+
+    /// The same as the answer to so many questions of a mating drop that are
+    /// asked within each other.
+    fn asked(
         position: &'a Position,
         safety: &'a Safety,
         mate_questions: u8,
         sink: &'a mut S,
     ) -> Generator<'a, S> {
-        Generator { position, us: position.turn(), safety, mate_questions, scratch: None, sink }
+        Generator { mate_questions, ..Generator::new(position, safety, sink) }
     }
 
     fn all(&mut self) -> Flow {
@@ -71,27 +86,29 @@ impl<'a, S: Sink> Generator<'a, S> {
         for square in self.position.board.squares_of(self.us) {
             if varied { self.placed_piece(square) } else { self.piece(square) }?;
         }
-        self.drops()
+        if S::QUIET { self.drops() } else { ControlFlow::Continue(()) }
     }
 
     #[inline]
     fn part(&mut self, part: Part) -> Flow {
         match part {
             Part::All => self.all(),
+            Part::Evasions => {
+                let rules = self.position.variant().rules();
+                self.last_royal_may_be_taken = rules.royal_safety == RoyalSafety::Free;
+                self.all()
+            }
             Part::Piece(from) if self.position.variant().facts().varied => self.placed_piece(from),
             Part::Piece(from) => self.piece(from),
             Part::Drop(kind, to) => self.drop_on(kind, to),
         }
     }
 
-    /// Plays the move on a copy and asks whether it leaves our only royal
+    /// Tries the move on a copy of the board: whether it leaves our only royal
     /// attacked.
     fn leaves_royal_attacked(&mut self, m: Move) -> bool {
-        let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
-        let undo = scratch.play_unchecked(m);
-        let attacked = scratch.is_royal_attacked(self.us);
-        scratch.undo(undo);
-        attacked
+        let board = self.scratch.get_or_insert_with(|| self.position.board.clone());
+        self.position.is_royal_attacked_after(m, self.us, board)
     }
 }
 
@@ -184,14 +201,20 @@ impl Position {
     }
 
     /// The squares of this player's pieces that could capture an enemy piece
-    /// on the square by their plain moves.
-    #[must_use]
-    pub fn attackers_of(&self, square: Square, by: Color) -> SmallVec<[Square; 8]> {
-        if !self.variant().size().contains(square) {
-            return SmallVec::new();
-        }
-        let attacks = Attacks::of(self);
-        self.board.squares_of(by).filter(|&from| from != square && attacks.attacks(from, square)).collect()
+    /// on the square by their plain moves, each once, in no particular order.
+    /// Steps, jumps and slides are found from the square; only the pieces
+    /// whose moves have more parts are tried one by one.
+    ///
+    /// ```
+    /// use ohban::{Color, LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Position::start(&Variant::builtin("shogi")?);
+    /// assert!(shogi.attackers_of("3g".parse()?, Color::Black).eq(["2i".parse()?])); // the knight
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn attackers_of(&self, square: Square, by: Color) -> impl Iterator<Item = Square> + '_ {
+        let on_board = self.variant().size().contains(square);
+        on_board.then(|| Attacks::of(self).attackers(square, by)).into_iter().flatten()
     }
 
     fn generate<S: Sink>(&self, sink: &mut S) -> Flow {
@@ -227,25 +250,30 @@ impl Position {
         if self.is_decided() {
             return ControlFlow::Continue(());
         }
-        let safety = Safety::of(self);
-        if self.variant().facts().capture_duty && self.must_capture(mate_questions, &safety) {
-            let mut captures = Captures { position: self, sink };
-            Generator::new(self, &safety, mate_questions, &mut captures).part(part)
-        } else {
-            Generator::new(self, &safety, mate_questions, sink).part(part)
+        self.generate_kept(&Safety::of(self), mate_questions, part, sink)
+    }
+
+    /// The same with the royal kept as safe as that, whatever the rules say.
+    #[inline]
+    fn generate_kept<S: Sink>(&self, safety: &Safety, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
+        if self.variant().facts().capture_duty && self.must_capture(mate_questions) {
+            let mut captures = Duty { position: self, sink };
+            return Generator::asked(self, safety, mate_questions, &mut captures).part(part);
         }
+        Generator::asked(self, safety, mate_questions, sink).part(part)
     }
 
     /// Whether only captures are legal, because there are some.
-    fn must_capture(&self, mate_questions: u8, safety: &Safety) -> bool {
+    fn must_capture(&self, mate_questions: u8) -> bool {
         let is_free = match self.variant().rules().capture_duty {
             CaptureDuty::Never => true,
             CaptureDuty::Always => false,
             CaptureDuty::UnlessInCheck => self.in_check(),
         };
         let mut first = Each(|_| ControlFlow::Break(()));
-        let mut captures = Captures { position: self, sink: &mut first };
-        !is_free && Generator::new(self, safety, mate_questions, &mut captures).all().is_break()
+        let mut captures = Duty { position: self, sink: &mut first };
+        let safety = Safety::of(self);
+        !is_free && Generator::asked(self, &safety, mate_questions, &mut captures).all().is_break()
     }
 
     /// Whether nobody may move any more: a side has lost its last royal, or a

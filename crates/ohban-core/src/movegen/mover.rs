@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::paths::Seen;
 use super::program::{Anywhere, Program, Slide};
 use super::safety::{Limit, Safety};
+use super::seen::Seen;
 use super::sink::Sink;
 use super::{Flow, Generator, IllegalReason, Walk, Walker, placed};
 use crate::geometry::STRIDE;
-use crate::moves::MOST_CAPTURES;
+use crate::moves::MOST_TAKEN;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Chance, Choice, FileLimitsBind, Moved};
 use crate::variant::KindTraits;
@@ -165,6 +165,9 @@ impl<S: Sink> Generator<'_, S> {
             let cell = board.cell(index);
             let to = Square::from_index(index);
             if cell.is_empty() {
+                if !S::QUIET {
+                    continue;
+                }
                 if counted && mover.stays(self.position, to) {
                     quiet += 1;
                 } else {
@@ -197,7 +200,7 @@ impl<S: Sink> Generator<'_, S> {
             && (free == 0 || mover.stays(self.position, last));
         if counted {
             self.sink.take_many(free as u64)?;
-        } else {
+        } else if S::QUIET {
             for step in 1..=free {
                 self.quiet(mover, Square::from_index(shifted(from, offset, step)))?;
             }
@@ -231,7 +234,8 @@ impl<S: Sink> Generator<'_, S> {
         for slide in &mover.program.slides {
             let offset = slide.direction.offset();
             let distance = board.distance(mover.from, slide.direction);
-            for step in 1..=distance.min(usize::from(slide.range)) {
+            let first = if S::QUIET { 1 } else { distance };
+            for step in first..=distance.min(usize::from(slide.range)) {
                 let to = shifted(mover.from.index(), offset, step);
                 if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
                     self.any_to(mover, Square::from_index(to))?;
@@ -244,12 +248,18 @@ impl<S: Sink> Generator<'_, S> {
         if mover.program.legs.is_empty() {
             return GO_ON;
         }
-        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| match walk
-            .as_move(mover.from)
-        {
-            Some(m) if seen.first(m) => self.walk(mover, walk, m, seen),
-            _ => GO_ON,
-        })
+        Walker::new(position.variant(), board, mover.piece, mover.from).walk(
+            mover.program,
+            &mut |walk: &Walk<'_>| {
+                if !S::QUIET && walk.captured.is_empty() {
+                    return GO_ON;
+                }
+                match walk.as_move(mover.from) {
+                    Some(m) if seen.first(m) => self.walk(mover, walk, m, seen),
+                    _ => GO_ON,
+                }
+            },
+        )
     }
 
     /// Moves to any square of the board.
@@ -257,7 +267,7 @@ impl<S: Sink> Generator<'_, S> {
         let board = &self.position.board;
         let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
         for rank in 0..board.size().ranks() {
-            let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
+            let empty = if S::QUIET && anywhere.empty { board.empty_on_rank(rank) } else { 0 };
             let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
             let mut files = seen.new_on_rank(usize::from(rank), empty | enemy);
             if S::COUNTS && uniform {
@@ -276,7 +286,8 @@ impl<S: Sink> Generator<'_, S> {
     fn any_to(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
         match self.position.board.piece(to) {
             Some(victim) => self.capture(mover, to, Some(victim)),
-            None => self.quiet(mover, to),
+            None if S::QUIET => self.quiet(mover, to),
+            None => GO_ON,
         }
     }
 
@@ -309,26 +320,31 @@ impl<S: Sink> Generator<'_, S> {
     /// A move of several legs.
     fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, m: Move, seen: &mut Seen) -> Flow {
         let position = self.position;
-        let victims: ArrayVec<(Square, Piece), MOST_CAPTURES> = walk
-            .captured
-            .iter()
-            .filter_map(|square| Some((*square, position.board.piece(*square)?)))
-            .collect();
-        if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
-            // Lion trading may allow the same captures in another order.
-            seen.take_back(m);
-            return GO_ON;
+        let captures = !walk.captured.is_empty();
+        let mut promoted_taken = false;
+        let facts = position.variant().facts();
+        if captures && (facts.special_captures || facts.promoted_count) {
+            let victims: ArrayVec<(Square, Piece), MOST_TAKEN> = walk
+                .captured
+                .iter()
+                .filter_map(|square| Some((*square, position.board.piece(*square)?)))
+                .collect();
+            if facts.special_captures && !self.capture_allowed(mover, &victims) {
+                // Lion trading may allow the same captures in another order.
+                seen.take_back(m);
+                return GO_ON;
+            }
+            let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
+            if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
+                return self.offer(mover, m, Choice::Stay);
+            }
+            promoted_taken = taken().any(|traits| traits.promoted);
         }
-        let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
-        if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
-            return self.offer(mover, m, Choice::Stay);
-        }
-        let promoted_taken = taken().any(|traits| traits.promoted);
-        self.offer(mover, m, mover.choice(position, walk.end, !victims.is_empty(), promoted_taken))
+        self.offer(mover, m, mover.choice(position, walk.end, captures, promoted_taken))
     }
 
     /// Lion trading and the limits of the emperor.
-    fn capture_allowed(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+    fn capture_allowed(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
         let lions = self.lion_trading_allows(mover, victims);
         lions
             && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))
@@ -353,19 +369,16 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
-        let tried = match mover.limit {
-            Limit::Nothing => return true,
-            Limit::Tried => true,
-            Limit::Placed { .. } if !self.place_allows(mover, m) => return false,
-            Limit::Placed { tried } => tried,
-            limit => {
-                if !self.changes_royalty(mover, m) {
-                    return limit.allows(self.position, m.to());
-                }
-                true
-            }
+        if matches!(mover.limit, Limit::Placed { .. }) && !self.place_allows(mover, m) {
+            return false;
+        }
+        let safe = match mover.limit {
+            Limit::Nothing | Limit::Placed { tried: false } => true,
+            Limit::Tried | Limit::Placed { tried: true } => !self.leaves_royal_attacked(m),
+            _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
+            limit => limit.allows(self.position, m.to()),
         };
-        !tried || !self.leaves_royal_attacked(m)
+        safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))
     }
 
     /// Whether the piece becomes royal, or stops being royal, by this move.

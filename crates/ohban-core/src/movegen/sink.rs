@@ -9,6 +9,9 @@ pub(super) trait Sink {
     /// [`take_many`](Sink::take_many) may be used.
     const COUNTS: bool;
 
+    /// Whether it wants the moves that capture nothing.
+    const QUIET: bool = true;
+
     fn take(&mut self, m: Move) -> Flow;
 
     /// Takes a number of moves that are not spelled out.
@@ -32,14 +35,15 @@ impl<F: FnMut(Move) -> Flow> Sink for Each<F> {
     }
 }
 
-/// Hands on the captures alone.
-pub(super) struct Captures<'a, S> {
+/// Hands on the moves that take enemy pieces alone: a player must capture.
+pub(super) struct Duty<'a, S> {
     pub(super) position: &'a Position,
     pub(super) sink: &'a mut S,
 }
 
-impl<S: Sink> Sink for Captures<'_, S> {
+impl<S: Sink> Sink for Duty<'_, S> {
     const COUNTS: bool = false;
+    const QUIET: bool = false;
 
     fn take(&mut self, m: Move) -> Flow {
         let us = self.position.turn();
@@ -49,6 +53,24 @@ impl<S: Sink> Sink for Captures<'_, S> {
         } else {
             ControlFlow::Continue(())
         }
+    }
+
+    fn take_many(&mut self, _: u64) -> Flow {
+        debug_assert!(false, "this sink wants the moves themselves");
+        ControlFlow::Continue(())
+    }
+}
+
+/// Hands every move that captures something to a closure.
+pub(super) struct Captures<F>(pub(super) F);
+
+impl<F: FnMut(Move) -> Flow> Sink for Captures<F> {
+    const COUNTS: bool = false;
+    const QUIET: bool = false;
+
+    #[inline]
+    fn take(&mut self, m: Move) -> Flow {
+        (self.0)(m)
     }
 
     fn take_many(&mut self, _: u64) -> Flow {

@@ -11,9 +11,11 @@ use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
 use super::{Generator, IllegalReason, Program, Walk, Walker, placed};
+use crate::geometry::Direction;
+use crate::moves::squares_between;
 use crate::position::{Board, shifted};
 use crate::rules::{CaptureLimit, Choice};
-use crate::{Direction, Move, Piece, PieceKind, Position, Square};
+use crate::{Move, Piece, PieceKind, Position, Square, Variant};
 
 impl Position {
     /// Why the move is not legal here; `None` exactly when it is legal
@@ -34,7 +36,7 @@ impl Position {
         }
         let mut sink = Each(|_| ControlFlow::Continue(()));
         let safety = Safety::of(self);
-        let mut generator = Generator::new(self, &safety, 0, &mut sink);
+        let mut generator = Generator::new(self, &safety, &mut sink);
         Some(match (m.from(), m.dropped()) {
             (Some(from), _) => generator.why_no_move(from, m),
             (None, Some(kind)) => generator.why_no_drop(kind, m),
@@ -59,8 +61,10 @@ impl<S: Sink> Generator<'_, S> {
             let programs = smallvec![mover.program];
             (mover, programs)
         };
-        if !leads(board, &mover, &programs, m) {
-            return why_no_way(board, &mover, &programs, m);
+        let variant = self.position.variant();
+        let ways = Ways { variant, mover: &mover, programs: &programs, ranks: true };
+        if !ways.lead(board, m) {
+            return ways.why_not(board, m);
         }
         let victims = self.position.captured_by(m);
         self.why_no_capture(&mover, &victims)
@@ -74,10 +78,10 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether a duty to capture leaves no choice.
     fn why_no_choice(&self) -> Option<IllegalReason> {
         let duty = self.position.variant().facts().capture_duty;
-        (duty && self.position.must_capture(0, self.safety)).then_some(IllegalReason::MustCapture)
+        (duty && self.position.must_capture(0)).then_some(IllegalReason::MustCapture)
     }
 
-    fn why_no_capture(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
+    fn why_no_capture(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
         if !self.lion_trading_allows(mover, victims) {
             let lion = first_refused(victims, |taken| self.lion_trading_allows(mover, taken))?;
             let is_lion = self.position.variant().traits(mover.piece.kind()).lion;
@@ -169,29 +173,96 @@ impl<S: Sink> Generator<'_, S> {
 
 /// The first of the captured pieces that may not be taken after those before
 /// it.
-fn first_refused(victims: &[(Square, Piece)], allows: impl Fn(&[(Square, Piece)]) -> bool) -> Option<Square> {
+fn first_refused(
+    victims: &[(Square, Piece)],
+    mut allows: impl FnMut(&[(Square, Piece)]) -> bool,
+) -> Option<Square> {
     let (square, _) = victims.iter().enumerate().find(|(n, _)| !allows(&victims[..=*n]))?.1;
     Some(*square)
 }
 
-/// Whether the piece's way of moving leads to the end of the move on this
-/// board, taking what the move takes.
-fn leads(board: &Board, mover: &Mover<'_>, programs: &[&Program], m: Move) -> bool {
-    programs.iter().any(|program| leads_by(board, mover, program, m))
+/// The ways of the piece that would move.
+#[derive(Clone, Copy)]
+struct Ways<'a> {
+    variant: &'a Variant,
+    mover: &'a Mover<'a>,
+    /// Its own moves, or those that it has where it stands.
+    programs: &'a [&'a Program],
+    /// Whether ranks limit which pieces it passes.
+    ranks: bool,
 }
 
-fn leads_by(board: &Board, mover: &Mover<'_>, program: &Program, m: Move) -> bool {
-    let wanted = m.not_promoting();
-    if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, program, mover, m.to()) {
-        return true;
+impl Ways<'_> {
+    /// Whether one leads to the end of the move on this board, taking what the
+    /// move takes.
+    fn lead(self, board: &Board, m: Move) -> bool {
+        self.programs.iter().any(|program| self.lead_by(program, board, m))
     }
-    let mut walker = Walker::new(board, mover.piece.color(), mover.from);
-    walker
-        .walk(program, &mut |walk: &Walk<'_>| {
-            let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
-            if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .is_break()
+
+    fn lead_by(self, program: &Program, board: &Board, m: Move) -> bool {
+        let mover = self.mover;
+        let wanted = m.not_promoting();
+        if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, program, mover, m.to()) {
+            return true;
+        }
+        let walker = Walker::new(self.variant, board, mover.piece, mover.from);
+        let mut walker = if self.ranks { walker } else { walker.without_ranks() };
+        walker
+            .walk(program, &mut |walk: &Walk<'_>| {
+                let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
+                if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+            .is_break()
+    }
+
+    /// Why the piece cannot go where the move goes.
+    fn why_not(self, board: &Board, m: Move) -> IllegalReason {
+        let (from, to, color) = (self.mover.from, m.to(), self.mover.piece.color());
+        for square in m.captured_on_the_way() {
+            match board.piece(square) {
+                None => return IllegalReason::NothingToCapture(square),
+                Some(piece)
+                    if piece.color() == color && !self.programs.iter().any(|program| program.takes_own()) =>
+                {
+                    return IllegalReason::OwnPiece(square);
+                }
+                Some(_) => {}
+            }
+        }
+        if (Ways { ranks: false, ..self }).lead(board, m) {
+            let rank = self.mover.traits.rank;
+            let outranks = |square: &Square| {
+                board.piece(*square).is_some_and(|piece| self.variant.traits(piece.kind()).rank >= rank)
+            };
+            let start = m.line_start().or(m.captured_on_the_way().last()).unwrap_or(from);
+            let between = squares_between(start, to).into_iter().chain(squares_between(from, to));
+            let on_the_way = between.chain(m.captured_on_the_way()).find(outranks);
+            return on_the_way.map_or(IllegalReason::NotByJump(to), IllegalReason::RankInTheWay);
+        }
+        // The end held by an enemy in place of an own piece; then nothing else on
+        // the board than what the move is about.
+        let own_at_end = to != from && board.cell(to.index()).is(color);
+        let victim = self.variant.facts().ordinary.map(|kind| Piece::new(kind, !color));
+        let mut freed = board.clone();
+        if let (true, Some(own), Some(victim)) = (own_at_end, board.piece(to), victim) {
+            freed.take(to, own);
+            freed.put(to, victim);
+            if self.lead(&freed, m) {
+                return IllegalReason::OwnPiece(to);
+            }
+        }
+        let mut alone = Board::empty(board.size());
+        let about = m.captured_on_the_way().chain([from, to]);
+        for (square, piece) in about.filter_map(|square| Some((square, freed.piece(square)?))) {
+            if alone.piece(square).is_none() {
+                alone.put(square, piece);
+            }
+        }
+        if self.lead(&alone, m) {
+            return IllegalReason::Blocked(obstacle(board, from, to));
+        }
+        IllegalReason::DoesNotMoveSo(from)
+    }
 }
 
 /// The same by a step, a jump, a slide or a move to anywhere.
@@ -210,41 +281,6 @@ fn leads_simply(board: &Board, program: &Program, mover: &Mover<'_>, to: Square)
     };
     let anywhere = program.anywhere.is_some_and(|any| if cell.is_empty() { any.empty } else { any.enemy });
     jumps || slides() || anywhere
-}
-
-/// Why the piece cannot go where the move goes.
-fn why_no_way(board: &Board, mover: &Mover<'_>, programs: &[&Program], m: Move) -> IllegalReason {
-    let color = mover.piece.color();
-    for square in m.captured_on_the_way() {
-        match board.piece(square) {
-            None => return IllegalReason::NothingToCapture(square),
-            Some(piece) if piece.color() == color => return IllegalReason::OwnPiece(square),
-            Some(_) => {}
-        }
-    }
-    // The end held by an enemy in place of an own piece; then nothing else on
-    // the board than what the move is about.
-    let own_at_end = m.to() != mover.from && board.cell(m.to().index()).is(color);
-    let victim = PieceKind::new(0).map(|kind| Piece::new(kind, !color));
-    let mut freed = board.clone();
-    if let (true, Some(own), Some(victim)) = (own_at_end, board.piece(m.to()), victim) {
-        freed.take(m.to(), own);
-        freed.put(m.to(), victim);
-        if leads(&freed, mover, programs, m) {
-            return IllegalReason::OwnPiece(m.to());
-        }
-    }
-    let mut alone = Board::empty(board.size());
-    let about = m.captured_on_the_way().chain([mover.from, m.to()]);
-    for (square, piece) in about.filter_map(|square| Some((square, freed.piece(square)?))) {
-        if alone.piece(square).is_none() {
-            alone.put(square, piece);
-        }
-    }
-    if leads(&alone, mover, programs, m) {
-        return IllegalReason::Blocked(obstacle(board, mover.from, m.to()));
-    }
-    IllegalReason::DoesNotMoveSo(mover.from)
 }
 
 /// The first piece between two squares, if they lie on a straight line.

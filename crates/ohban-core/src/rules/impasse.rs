@@ -3,9 +3,10 @@
 
 use thiserror::Error;
 
+use super::DropSource;
 use super::keys::choices;
 use crate::game::{EndReason, Outcome};
-use crate::{Color, PieceKind, Position};
+use crate::{Color, Piece, PieceKind, Position};
 
 choices! {
     /// How entered kings are decided.
@@ -78,6 +79,23 @@ pub enum DeclareError {
     },
 }
 
+impl DeclareError {
+    /// The reason in one word for programs, which stays when the words for
+    /// people change: the name of the variant, as in `royal_not_entered`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            DeclareError::GameOver => "game_over",
+            DeclareError::NoRule => "no_rule",
+            DeclareError::NoAgreement => "no_agreement",
+            DeclareError::RoyalNotEntered(_) => "royal_not_entered",
+            DeclareError::InCheck => "in_check",
+            DeclareError::TooFewPieces { .. } => "too_few_pieces",
+            DeclareError::TooFewPoints { .. } => "too_few_points",
+        }
+    }
+}
+
 /// What a declaration of the side to move comes to.
 pub(crate) fn declare(position: &Position) -> Result<Outcome, DeclareError> {
     let us = position.turn();
@@ -124,7 +142,7 @@ pub(crate) fn agree(position: &Position) -> Result<Outcome, DeclareError> {
     }
     let too_few = |color| {
         let board = position.pieces_of(color).map(|(_, piece)| value(position, piece.kind()));
-        board.sum::<u32>() + in_hand(position, color) < 24
+        board.sum::<u32>() + in_hand(position, color) + given(position, color) < 24
     };
     Ok(match Color::BOTH.map(too_few) {
         [true, false] => Outcome::win(Color::White, EndReason::Impasse),
@@ -133,10 +151,55 @@ pub(crate) fn agree(position: &Position) -> Result<Outcome, DeclareError> {
     })
 }
 
-/// The points of a player's pieces in the promotion zone and in hand.
+/// The points of a player's pieces in the promotion zone and in hand, and of the
+/// pieces that were given as a handicap.
 pub(crate) fn points(position: &Position, color: Color) -> u32 {
     let entered = position.pieces_of(color).filter(|(square, _)| position.in_zone(*square, color));
-    entered.map(|(_, piece)| value(position, piece.kind())).sum::<u32>() + in_hand(position, color)
+    entered.map(|(_, piece)| value(position, piece.kind())).sum::<u32>()
+        + in_hand(position, color)
+        + given(position, color)
+}
+
+/// The points that a player gave as a handicap: for White those of the pieces
+/// that are in the usual start and nowhere now (lishogi, tsshogi). In games
+/// whose captures leave the board nobody could tell.
+///
+/// A position that was made up has lost pieces too. It is taken for one of a
+/// handicap if all pieces that are limited on a file, pawns, are there, which
+/// handicaps leave alone; or if a handicap of the game lacks just the same.
+fn given(position: &Position, color: Color) -> u32 {
+    let variant = position.variant();
+    let Some(drops) = variant.rules().drops.as_ref().filter(|drops| drops.source == DropSource::Captures)
+    else {
+        return 0;
+    };
+    if color == Color::Black {
+        return 0;
+    }
+    let missing = missing(position);
+    let is_limited = |kind: PieceKind| drops.file_limits.iter().any(|(limited, _)| *limited == kind);
+    let of_handicap = |handicap| self::missing(&Position::with_handicap(variant, handicap)) == missing;
+    if missing.iter().any(|(kind, _)| is_limited(*kind)) && !variant.handicaps().iter().any(of_handicap) {
+        return 0;
+    }
+    missing.iter().map(|(kind, count)| value(position, *kind) * count).sum()
+}
+
+/// Pieces of the usual start that are neither on the board nor in a hand, by
+/// what they are unpromoted.
+fn missing(position: &Position) -> Vec<(PieceKind, u32)> {
+    let variant = position.variant();
+    let unpromoted = |kind: PieceKind| variant.kind(kind).and_then(|info| info.unpromoted).unwrap_or(kind);
+    let start = &variant.source().start;
+    let count = |kind: PieceKind| {
+        let of_kind = |piece: Piece| unpromoted(piece.kind()) == kind;
+        let at_start = start.board.iter().filter(|(_, piece)| of_kind(*piece)).count();
+        let on_board = position.pieces().filter(|(_, piece)| of_kind(*piece)).count();
+        let in_hands =
+            Color::BOTH.map(|color| usize::from(position.in_hand(color, kind))).iter().sum::<usize>();
+        u32::try_from(at_start.saturating_sub(on_board + in_hands)).unwrap_or(0)
+    };
+    variant.hand_kinds().iter().map(|&kind| (kind, count(kind))).filter(|(_, count)| *count > 0).collect()
 }
 
 /// Whether the player has royals, all of them in the promotion zone.

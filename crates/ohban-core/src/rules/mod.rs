@@ -6,6 +6,7 @@
 //! is told in `CONTRIBUTING.md`.
 
 pub(crate) mod bare_king;
+mod burning;
 mod capture_duty;
 mod capture_limit;
 mod contagion;
@@ -15,6 +16,7 @@ mod endings;
 mod entering;
 mod giving_check;
 pub(crate) mod impasse;
+mod jumps;
 mod keys;
 mod kind_set;
 mod lion_trading;
@@ -26,6 +28,7 @@ mod repetition;
 mod royal_safety;
 
 pub use bare_king::BareKing;
+pub use burning::{BurnerMeeting, Burning};
 pub use capture_duty::CaptureDuty;
 pub use capture_limit::CaptureLimit;
 pub use contagion::{Contagion, DoubleContagion};
@@ -34,6 +37,7 @@ pub use endings::Endings;
 pub use entering::Try;
 pub use giving_check::GivingCheck;
 pub use impasse::{DeclareError, Impasse};
+pub use jumps::JumpCaptures;
 pub use keys::{RuleKey, RuleValue};
 pub use kind_set::KindSet;
 pub use lion_trading::{CounterStrike, LionProtection, LionTrading};
@@ -41,11 +45,12 @@ pub use mate::{Mate, Stalemate};
 pub use promotion::{Deferral, Promotion, PromotionDuty, PromotionTrigger};
 pub use region::{MovesWithin, Region};
 pub use relay::{Lenders, Relay};
-pub use repetition::{PerpetualCheck, Repetition, RepetitionRule};
+pub use repetition::{PerpetualCheck, Repetition, RepetitionRule, Verdict};
 pub use royal_safety::RoyalSafety;
 
 #[cfg(feature = "serde")]
 pub use {
+    burning::BurningDef,
     contagion::ContagionDef,
     drops::DropsDef,
     endings::EndingsDef,
@@ -60,10 +65,9 @@ pub use {
 pub(crate) use cycle::{MoveFacts, Tally};
 pub(crate) use promotion::{Chance, Choice, Moved};
 pub(crate) use region::RegionMask;
-pub(crate) use repetition::Verdict;
 
-use crate::PieceKind;
 use crate::variant::Words;
+use crate::{KindInfo, PieceKind};
 
 /// All rules of a variant, apart from how its pieces move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -72,6 +76,18 @@ pub struct Rules {
     pub promotion: Promotion,
     /// Pieces whose captor turns into something else.
     pub contagion: Contagion,
+    /// Ranks among the pieces that fly over others or take all that they pass
+    /// (tenjiku and taikyoku shogi), the highest first; all other kinds are
+    /// below. A piece of some rank passes only pieces of lower rank, one of
+    /// none passes anything.
+    pub jump_ranks: Vec<KindSet>,
+    /// What a jump over several pieces may end on.
+    pub jump_captures: JumpCaptures,
+    /// Whether a piece that takes own pieces on its way may also end on one
+    /// (taikyoku-shogi.github.io).
+    pub range_capture_ends_on_own: bool,
+    /// Pieces that burn what stands around them.
+    pub burning: Option<Burning>,
     /// Whether a player may leave the last royal under attack.
     pub royal_safety: RoyalSafety,
     /// Whether a player who can capture must.
@@ -108,6 +124,10 @@ impl Rules {
         let Rules {
             promotion,
             contagion,
+            jump_ranks,
+            jump_captures,
+            range_capture_ends_on_own,
+            burning,
             royal_safety,
             capture_duty,
             captures_need_royal,
@@ -122,6 +142,10 @@ impl Rules {
         vec![
             ("promotion", promotion.value()),
             ("contagion", contagion.value()),
+            ("jump_ranks", jump_ranks.value()),
+            ("jump_captures", jump_captures.value()),
+            ("range_capture_ends_on_own", range_capture_ends_on_own.value()),
+            ("burning", burning.value()),
             ("royal_safety", royal_safety.value()),
             ("capture_duty", capture_duty.value()),
             ("captures_need_royal", captures_need_royal.value()),
@@ -142,14 +166,18 @@ impl Rules {
         let drops = Some(Drops::default());
         let lion_trading = Some(LionTrading::default());
         let relay = Some(Relay::default());
-        Rules { drops, lion_trading, relay, ..Rules::default() }.values()
+        let burning = Some(Burning::default());
+        Rules { drops, lion_trading, relay, burning, ..Rules::default() }.values()
     }
 
-    /// Entries that say something but, beside others, mean nothing; `has_royal`
-    /// tells whether any kind is royal.
+    /// Entries that say something but, beside others, mean nothing in a game
+    /// with these kinds.
     #[must_use]
-    pub fn without_effect(&self, has_royal: bool) -> Vec<Idle> {
+    pub fn without_effect(&self, kinds: &[KindInfo]) -> Vec<Idle> {
+        let has_royal = kinds.iter().any(|info| info.royal);
         let mut idle = self.promotion.without_effect(self);
+        idle.extend(jumps::without_effect(self, kinds));
+        idle.extend(self.burning.as_ref().and_then(Burning::without_effect));
         let unsafe_royals = !has_royal && self.royal_safety == RoyalSafety::Enforced;
         idle.extend(unsafe_royals.then_some::<Idle>((&["royal_safety"], "royal: []")));
         let needs_royal = !has_royal && self.captures_need_royal;
@@ -166,6 +194,10 @@ impl Rules {
         let Rules {
             promotion,
             contagion,
+            jump_ranks: _,
+            jump_captures: _,
+            range_capture_ends_on_own: _,
+            burning: _,
             royal_safety,
             capture_duty,
             captures_need_royal,
@@ -191,6 +223,8 @@ impl Rules {
         texts.extend(capture_limit::words(words));
         texts.push(promotion.words(words));
         texts.extend(contagion.words(words));
+        texts.extend(jumps::words(self, words));
+        texts.extend(self.burning.as_ref().and_then(|burning| burning.words(words)));
         let no_drops = || "Captured pieces leave the game.".to_owned();
         texts.push(drops.as_ref().map_or_else(no_drops, |drops| drops.words(words, promotion)));
         texts.extend(lion_trading.as_ref().map(|trading| trading.words(words)));

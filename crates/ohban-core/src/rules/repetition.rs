@@ -73,9 +73,9 @@ choices! {
 }
 
 /// What a rule says of a move that brings a position back as often as the
-/// rule counts.
+/// rule counts: see [`SearchLine::play`](crate::SearchLine::play).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// The game goes on.
     GoesOn,
     /// The move may not be played.

@@ -13,11 +13,11 @@ use crate::{Color, IllegalMove, IllegalReason, Move, ParseSquareError, Position,
 ///
 /// let position = Position::start(&Variant::builtin("shogi")?);
 /// let error = position.parse_western("P-7e").unwrap_err();
-/// assert_eq!(error.to_string(), "`P-7e`, character 1: no P of black can go to 7e");
+/// assert_eq!(error.to_string(), "`P-7e`: no P of black can go to 7e");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}{}", numbered(*.number), told(text, format_args!(", character {column}"), problem))]
+#[error("{}{}", numbered(*.number), told(text, character(*column), problem))]
 #[non_exhaustive]
 pub struct MoveTextError {
     /// The text, shortened if it is long.
@@ -63,6 +63,9 @@ pub enum MoveTextProblem {
     /// A capture is written where nothing can be captured.
     #[error("nothing can be captured on {0}")]
     NothingToCapture(Square),
+    /// A piece is written as burned that does not burn by this move.
+    #[error("nothing burns on {0} by this move")]
+    NotBurned(Square),
     /// Another piece, or none, stands where the move starts.
     #[error("no {piece} of {color} stands on {square}")]
     NotThere {
@@ -104,7 +107,7 @@ pub enum MoveTextProblem {
         to: String,
     },
     /// The move can be told, but the rules do not allow it.
-    #[error(transparent)]
+    #[error("{} is not legal: {}", .0.usi, .0.reason)]
     Illegal(#[from] IllegalMove),
     /// Several moves fit.
     #[error("more than one move is meant by this ({}): add the start square", .0.join(", "))]
@@ -115,8 +118,10 @@ pub enum MoveTextProblem {
     /// Fewer than two squares.
     #[error("a move names at least the squares where it starts and ends, as `7g7f` does")]
     OneSquare,
-    /// More squares in between than any move captures on.
-    #[error("a move names at most {MOST_ON_THE_WAY} squares between start and end")]
+    /// More squares in between than the move captures on.
+    #[error(
+        "a move names at most {MOST_ON_THE_WAY} squares between start and end, unless it takes a whole line"
+    )]
     TooManySquares,
     /// Start and end are the same, and nothing stands between them.
     #[error("a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does")]
@@ -165,6 +170,11 @@ pub enum PieceHelp {
 
 fn after_semicolon(help: &Option<PieceHelp>) -> String {
     help.as_ref().map_or_else(String::new, |help| format!("; {help}"))
+}
+
+/// Not said of the first character, which mostly means the whole text.
+fn character(column: usize) -> String {
+    if column > 1 { format!(", character {column}") } else { String::new() }
 }
 
 fn numbered(number: Option<usize>) -> String {

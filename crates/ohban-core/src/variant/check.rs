@@ -6,7 +6,7 @@ use std::fmt;
 use betza::MoveSet;
 use thiserror::Error;
 
-use super::{KindInfo, VariantSpec};
+use super::{KindInfo, StartPosition, VariantSpec};
 use crate::moves::MOST_ON_THE_WAY;
 use crate::rules::{CaptureLimit, RuleValue};
 use crate::{Color, MOST_IN_HAND, PieceKind, Square};
@@ -163,7 +163,10 @@ pub(super) fn check(spec: &VariantSpec) -> Result<Vec<MoveSet>, SpecErrors> {
     } else {
         check.kinds();
         check.rules();
-        check.start();
+        check.start("start", &spec.start);
+        for (i, handicap) in spec.handicaps.iter().enumerate() {
+            check.start(&format!("handicaps[{i}].start"), &handicap.start);
+        }
     }
     if check.found.is_empty() { Ok(check.moves) } else { Err(SpecErrors(check.found)) }
 }
@@ -194,6 +197,7 @@ impl Check<'_> {
                 keys.iter().for_each(|(key, value)| self.known_in(&format!("{place}.{key}"), value));
                 return;
             }
+            RuleValue::Ranks(ranks) => ranks.iter().flat_map(|rank| rank.iter()).collect(),
             RuleValue::Kinds(kinds) => kinds.iter().collect(),
             RuleValue::Numbers(numbers) => numbers.iter().map(|(kind, _)| *kind).collect(),
             RuleValue::Pairs(pairs) => pairs.iter().flat_map(|&(kind, other)| [kind, other]).collect(),
@@ -317,11 +321,11 @@ impl Check<'_> {
         }
     }
 
-    fn start(&mut self) {
+    fn start(&mut self, of_start: &str, start: &StartPosition) {
         let spec = self.spec;
         let mut taken = HashMap::new();
-        for (i, &(square, piece)) in spec.start.board.iter().enumerate() {
-            let place = format!("start.board[{i}]");
+        for (i, &(square, piece)) in start.board.iter().enumerate() {
+            let place = format!("{of_start}.board[{i}]");
             if !spec.size.contains(square) {
                 self.found(&place, SpecProblem::OffBoard(square));
             } else if taken.insert(square, i).is_some() {
@@ -330,8 +334,8 @@ impl Check<'_> {
             self.known(place, piece.kind());
         }
         let mut counted: HashMap<(Color, PieceKind), usize> = HashMap::new();
-        for (i, &(color, kind, count)) in spec.start.hands.iter().enumerate() {
-            let place = format!("start.hands[{i}]");
+        for (i, &(color, kind, count)) in start.hands.iter().enumerate() {
+            let place = format!("{of_start}.hands[{i}]");
             let dropped = spec.rules.drops.is_some();
             let can_be = self.known(&place, kind).is_none_or(|info| dropped && !info.promoted);
             if !can_be || counted.insert((color, kind), i).is_some() {

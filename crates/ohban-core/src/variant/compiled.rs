@@ -3,11 +3,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::{KindInfo, SpecErrors, VariantSpec, check};
+use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
+use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{
-    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, Region, RegionMask,
-    Rules, Try,
+    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, PromotionDuty,
+    Region, RegionMask, Rules, Try,
 };
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
@@ -52,6 +53,10 @@ pub(crate) struct KindTraits {
     pub(crate) contagion: Option<PieceKind>,
     pub(crate) immune: bool,
     pub(crate) lion: bool,
+    /// Ends its move with fire.
+    pub(crate) burner: bool,
+    /// Among pieces that pass others; 0 is the lowest.
+    pub(crate) rank: u8,
     /// What the captor gets in hand.
     pub(crate) hand: Option<PieceKind>,
     /// Most unpromoted pieces of the kind on a file by drops.
@@ -102,6 +107,12 @@ pub(crate) struct Facts {
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
     pub(crate) special_captures: bool,
+    /// Whether some kind burns others.
+    pub(crate) burns: bool,
+    /// A kind that anything may take: royal or of some rank only if all are.
+    pub(crate) ordinary: Option<PieceKind>,
+    /// Whether it matters for promotion what is captured.
+    pub(crate) promoted_count: bool,
     /// Whether some kind may not capture everything.
     pub(crate) limited_captures: bool,
     /// Whether a piece can become royal.
@@ -140,7 +151,7 @@ impl Variant {
             .kinds
             .iter()
             .zip(kinds(&source))
-            .map(|(info, kind)| kind_traits(&source, info, kind))
+            .map(|(info, kind)| kind_traits(&source, info, kind, &programs))
             .collect();
         for (i, program) in programs.iter_mut().enumerate() {
             let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
@@ -167,6 +178,12 @@ impl Variant {
                 [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
             }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
+            promoted_count: source.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
+            burns: traits.iter().any(|t| t.burner),
+            ordinary: kinds(&source).min_by_key(|kind| {
+                let traits = &traits[kind.index()];
+                (traits.rank, traits.royal)
+            }),
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
@@ -199,6 +216,19 @@ impl Variant {
     #[must_use]
     pub fn source(&self) -> &VariantSpec {
         &self.0.source
+    }
+
+    /// Named starts with a handicap, in the order of the game's file.
+    #[must_use]
+    pub fn handicaps(&self) -> &[Handicap] {
+        &self.source().handicaps
+    }
+
+    /// The handicap of this name, in any language that it has a name in: see
+    /// [`Handicap::is_called`].
+    #[must_use]
+    pub fn handicap(&self, name: &str) -> Option<&Handicap> {
+        self.handicaps().iter().find(|handicap| handicap.is_called(name))
     }
 
     /// Short name as used on command lines, `dai-dai`.
@@ -245,6 +275,26 @@ impl Variant {
         self.kinds().find(|(_, info)| info.code == code).map(|(kind, _)| kind)
     }
 
+    /// The kind that people call so: by its English name (`dragon king`), its
+    /// name in the library (`dragon_king`) or its code. Capitals make no
+    /// difference in names. Of several the first one in the order of the file.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let chu = Variant::builtin("chu")?;
+    /// assert_eq!(chu.kind_by_name("Dragon King"), chu.kind_by_code("DK"));
+    /// assert_eq!(chu.kind_by_name("unicorn"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn kind_by_name(&self, name: &str) -> Option<PieceKind> {
+        let is_called =
+            |info: &KindInfo| info.name.eq_ignore_ascii_case(name) || info.id.eq_ignore_ascii_case(name);
+        let named = self.kinds().find(|(_, info)| is_called(info)).map(|(kind, _)| kind);
+        named.or_else(|| self.kind_by_code(name))
+    }
+
     /// Kinds that can be in hand, in the order of SFEN; none in a game
     /// without drops.
     #[must_use]
@@ -279,6 +329,12 @@ impl Variant {
         within
             || self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
             || borrows && self.0.programs.iter().any(Program::takes_own)
+    }
+
+    /// Whether the piece has moves that take all that they pass.
+    #[must_use]
+    pub fn range_captures(&self, piece: Piece) -> bool {
+        self.0.programs.get(piece.index()).is_some_and(Program::range_captures)
     }
 
     #[inline]
@@ -373,7 +429,7 @@ fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
         .collect()
 }
 
-fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTraits {
+fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &[Program]) -> KindTraits {
     let rules = &source.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
@@ -391,6 +447,7 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTr
         _ if promotes_to.is_none() => Chance::Never,
         Chance::Never => Chance::Never,
         Chance::Zone if zone.is_some() => Chance::Any,
+        _ if must_promote_elsewhere(source, &programs[kind.index() * 2]) => Chance::Any,
         _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
         chance => chance,
     };
@@ -407,6 +464,8 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTr
         capture_limit: info.capture_limit,
         contagion: rules.contagion.of(kind),
         immune: rules.contagion.exempt.contains(kind),
+        burner: rules.burning.as_ref().is_some_and(|burning| burning.kinds.contains(kind)),
+        rank: rank(rules, kind),
         lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
         hand: captured.filter(|_| !royal).map(|drops| captured_as(drops).unwrap_or(unpromoted)),
         file_limit: drops.and_then(|drops| {
@@ -452,9 +511,24 @@ fn may_move_elsewhere(source: &VariantSpec, kind: PieceKind, color: Color, squar
         })
 }
 
+/// Whether a piece, which must promote where it gets stuck, can get stuck where
+/// the trigger alone gives no chance.
+fn must_promote_elsewhere(source: &VariantSpec, program_of_black: &Program) -> bool {
+    let promotion = &source.rules.promotion;
+    let zone = if promotion.trigger.needs_zone() { usize::from(promotion.zone) } else { 0 };
+    promotion.duty == PromotionDuty::WhenStuck
+        && program_of_black.stuck.iter().skip(zone).any(|files| *files != 0)
+}
+
+/// The higher a rank the larger its number; 0 for kinds in no rank.
+fn rank(rules: &Rules, kind: PieceKind) -> u8 {
+    let above = rules.jump_ranks.iter().position(|kinds| kinds.contains(kind));
+    above.map_or(0, |above| u8::try_from(rules.jump_ranks.len() - above).unwrap_or(u8::MAX))
+}
+
 /// All jumps of a player's pieces longer than a king's step.
 fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
-    let steps = crate::Direction::ALL.map(crate::Direction::offset);
+    let steps = Direction::ALL.map(Direction::offset);
     let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
     for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
         for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::marks::{Mark, Marks};
 use crate::cursor::Cursor;
+use crate::fire::Fire;
 use crate::meaning::Promotes;
 use crate::names::{Names, normal};
 use crate::placed::Placed;
@@ -15,6 +16,9 @@ use ohban_core::{BoardSize, PieceHelp, Square};
 
 /// Signs of the side that moves, which say nothing that the position does not.
 const SIDES: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
+
+/// Words for a piece that ends where it began: it captures, or passes.
+const STAYS: [&str; 5] = ["居食い", "居喰い", "居食", "居喰", "じっと"];
 
 /// A move as it is written.
 #[derive(Debug, Clone)]
@@ -28,6 +32,7 @@ pub(crate) struct MoveText {
     pub(crate) marks: Marks,
     pub(crate) promotes: Promotes,
     pub(crate) dropped: bool,
+    pub(crate) fire: Fire,
 }
 
 /// What stands before the name of the piece.
@@ -76,6 +81,12 @@ impl Start {
         self.text.get(..self.name_at).unwrap_or("").chars().count() + 1
     }
 
+    /// Whether the name is left out before a word for a piece that stays.
+    pub(crate) fn stays_without_name(&self) -> bool {
+        let rest = self.rest().trim_start_matches(['(', '（']);
+        STAYS.iter().any(|remark| rest.starts_with(remark))
+    }
+
     /// The error if no name fits.
     pub(crate) fn no_name(&self, names: &Names) -> (usize, MoveTextProblem) {
         let column = self.column_of_name();
@@ -101,19 +112,29 @@ impl Start {
             marks: Marks::default(),
             promotes: Promotes::Unsaid,
             dropped: false,
+            fire: Fire::default(),
         };
         let mut stays = false;
         loop {
-            cursor.skip_blanks();
+            let has_blank = !cursor.take_while(char::is_whitespace).is_empty();
             let column = cursor.column();
             if cursor.eat_str("不成") || cursor.eat('生') || cursor.eat('=') {
                 text.promotes = Promotes::No;
+            } else if has_blank && cursor.eat_if(|c| matches!(c, '+' | '＋')) {
+                // The sign of a move that has variations.
             } else if cursor.eat('成') || cursor.eat('+') {
                 text.promotes = Promotes::Yes;
             } else if cursor.eat('打') {
                 text.dropped = true;
-            } else if eat_remark(&mut cursor, "居食い") || eat_remark(&mut cursor, "じっと") {
+            } else if STAYS.iter().any(|remark| eat_remark(&mut cursor, remark)) {
                 stays = true;
+            } else if cursor.eat_str("焼失") {
+                text.fire.mover = true;
+            } else if cursor.eat('焼') {
+                while cursor.peek().is_some_and(|c| crate::squares::digit_value(c).is_some()) {
+                    text.fire.around.push(read_japanese(&mut cursor, self.size)?);
+                    cursor.eat('・');
+                }
             } else if cursor.eat_str("まで") {
                 // The last move of a game, in some files.
             } else if let Some(mark) = cursor.peek().and_then(Mark::from_char) {
