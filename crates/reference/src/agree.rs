@@ -2,7 +2,8 @@
 
 use ohban::{Color, DeclareError, Game, Move, Outcome, Piece, Position, Setup};
 
-use crate::TryGoal;
+use ohban::rules::Try;
+
 use crate::{Random, RefGame, Reference, State, difference};
 
 /// How many of the moves of a position are played on both sides.
@@ -42,7 +43,7 @@ impl Reference {
         }
         // Which sides began without a royal is known to neither of these two.
         // The goals of a try need not be alike for both sides.
-        if self.extras.try_goal != TryGoal::EnemyHome {
+        if self.rules.endings.r#try != Try::EnemyHome {
             same("number of moves after half a turn", &read.count_moves(), &turned(position)?.count_moves())?;
         }
         asked(position, &listed, random)?;

@@ -40,7 +40,7 @@ impl Reference {
     /// Whether a side may capture at all: where captures need a royal, it has
     /// one on the board.
     fn may_capture(&self, state: &State, color: Color) -> bool {
-        !self.extras.captures_need_royal || !self.royals(state, color).is_empty()
+        !self.rules.captures_need_royal || !self.royals(state, color).is_empty()
     }
 
     /// Whether a player could take what stands on the square with his next

@@ -1,7 +1,7 @@
 //! Pieces in hand that come onto the board.
 
 use ohban::Color;
-use ohban::rules::{Drops, PromotionTrigger};
+use ohban::rules::{Drops, FileLimitsBind, PromotionTrigger};
 
 use crate::Reference;
 use crate::state::{Man, RefMove, Spot, State};
@@ -63,7 +63,7 @@ impl Reference {
     /// Whether a piece may stand there with this face up: it could move, and
     /// there are not too many of its kind on the file.
     fn may_stay(&self, state: &State, rules: &Drops, kind: usize, to: Spot) -> bool {
-        let could_move = self.extras.drops_may_be_stuck || self.could_ever_move(kind, state.turn, to);
+        let could_move = rules.may_be_stuck || self.could_ever_move(kind, state.turn, to);
         let limit = self.file_limit(rules, kind);
         could_move && limit.is_none_or(|limit| self.on_file(state, state.turn, kind, to) < limit)
     }
@@ -71,7 +71,10 @@ impl Reference {
     /// Whether a move leaves no more pieces of a kind on a file than the drops
     /// would, where that is asked of moves.
     pub(crate) fn file_allows(&self, after: &State, played: &RefMove) -> bool {
-        let rules = self.rules.drops.as_ref().filter(|_| self.extras.file_limits_bind_moves);
+        let rules = self.rules.drops.as_ref().filter(|drops| match drops.file_limits_bind {
+            FileLimitsBind::Drops => false,
+            FileLimitsBind::DropsAndMoves => true,
+        });
         let Some((rules, man)) = rules.zip(after.at(played.to)) else { return true };
         let limit = self.file_limit(rules, man.kind);
         limit.is_none_or(|limit| self.on_file(after, man.color, man.kind, played.to) <= limit)
@@ -90,6 +93,6 @@ impl Reference {
     }
 
     fn is_alike(&self, kind: usize, other: usize) -> bool {
-        kind == other || self.extras.reversible && self.other_face(kind) == Some(other)
+        kind == other || self.rules.promotion.reversible && self.other_face(kind) == Some(other)
     }
 }

@@ -1,10 +1,9 @@
 //! How the position alone ends a game.
 
 use ohban::Color;
-use ohban::rules::{BareKing, Mate, Stalemate};
+use ohban::rules::{BareKing, GivingCheck, Mate, Stalemate, Try};
 
 use crate::Reference;
-use crate::extras::TryGoal;
 use crate::game::{End, draw, win};
 use crate::state::{Man, RefMove, Spot, State};
 
@@ -29,16 +28,19 @@ impl Reference {
     }
 
     fn is_goal(&self, color: Color, spot: Spot) -> bool {
-        match self.extras.try_goal {
-            TryGoal::None => false,
-            TryGoal::LastRank => self.ranks_to_far_edge(color, spot) == 0,
-            TryGoal::EnemyHome => self.royals(&self.start, !color).contains(&spot),
+        match self.rules.endings.r#try {
+            Try::None => false,
+            Try::LastRank => self.ranks_to_far_edge(color, spot) == 0,
+            Try::EnemyHome => self.royals(&self.start, !color).contains(&spot),
         }
     }
 
     /// A check, where that wins.
     fn checked(&self, state: &State) -> Option<End> {
-        let lost = self.extras.check_wins && self.in_check(state, state.turn);
+        let lost = match self.rules.endings.check {
+            GivingCheck::None => false,
+            GivingCheck::Wins => self.in_check(state, state.turn),
+        };
         lost.then(|| win(!state.turn, "check"))
     }
 

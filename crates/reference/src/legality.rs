@@ -1,10 +1,9 @@
 //! Which moves are legal.
 
-use ohban::rules::RoyalSafety;
+use ohban::rules::{CaptureDuty, RoyalSafety};
 use ohban::{Color, GameResult, PieceKind};
 
 use crate::Reference;
-use crate::extras::CaptureDuty;
 use crate::movement::Walk;
 use crate::promotion::Chance;
 use crate::state::{Man, RefMove, Spot, State};
@@ -74,7 +73,7 @@ impl Reference {
 
     /// Whether the side to move must capture if it can.
     fn must_capture(&self, state: &State) -> bool {
-        match self.extras.capture_duty {
+        match self.rules.capture_duty {
             CaptureDuty::Never => false,
             CaptureDuty::Always => true,
             CaptureDuty::UnlessInCheck => !self.in_check(state, state.turn),

@@ -28,7 +28,6 @@ mod captures;
 mod compare;
 mod drops;
 mod endings;
-mod extras;
 mod game;
 mod impasse;
 mod invent;
@@ -53,7 +52,6 @@ use ohban::rules::{CaptureLimit, Rules};
 use regions::Within;
 
 pub use compare::difference;
-pub use extras::{CaptureDuty, Extras, PerpetualCheck, Relay, TryGoal};
 pub use game::{End, RefGame};
 pub use invent::{Invention, invented};
 pub use random::Random;
@@ -67,7 +65,6 @@ pub struct Reference {
     ranks: i32,
     kinds: Vec<Kind>,
     rules: Rules,
-    extras: Extras,
     within: Vec<Within>,
     start: State,
 }
@@ -127,30 +124,17 @@ impl Reference {
             start.hands[color.index()][kind.index()] += u32::from(*number);
         }
         start.turn = variant.start.turn;
-        let mut reference = Reference {
-            files,
-            ranks,
-            kinds,
-            rules: keys::all_keys(&variant.rules).clone(),
-            extras: Extras::of(&variant.rules),
-            within,
-            start,
-        };
+        let mut reference =
+            Reference { files, ranks, kinds, rules: keys::all_keys(&variant.rules).clone(), within, start };
         reference.start.began_with_royal = reference.sides_with_royal(&reference.start);
         Ok(reference)
-    }
-
-    /// The same game with more rules.
-    #[must_use]
-    pub fn with(self, extras: Extras) -> Reference {
-        Reference { extras, ..self }
     }
 
     /// The other face of a kind: its promoted form, or what it was, where
     /// pieces turn back.
     fn other_face(&self, kind: usize) -> Option<usize> {
         let Kind { promotes_to, unpromoted, .. } = self.kinds[kind];
-        promotes_to.or(unpromoted.filter(|_| self.extras.reversible))
+        promotes_to.or(unpromoted.filter(|_| self.rules.promotion.reversible))
     }
 
     /// The position where a game starts.

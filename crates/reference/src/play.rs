@@ -72,8 +72,9 @@ impl Reference {
             && !self.kinds[victim.kind].royal
             && !self.kinds[kind].royal
         {
-            let becomes = self.extras.captured_as.iter().find(|(taken, _)| *taken == kind);
-            next.hands[captor.color.index()][becomes.map_or(kind, |(_, becomes)| *becomes)] += 1;
+            let becomes = self.rules.drops.iter().flat_map(|drops| &drops.captured_as);
+            let becomes = becomes.into_iter().find(|(taken, _)| taken.index() == kind);
+            next.hands[captor.color.index()][becomes.map_or(kind, |(_, becomes)| becomes.index())] += 1;
         }
     }
 
