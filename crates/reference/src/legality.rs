@@ -1,10 +1,9 @@
 //! Which moves are legal.
 
-use ohban::rules::RoyalSafety;
+use ohban::rules::{CaptureDuty, RoyalSafety};
 use ohban::{Color, GameResult, PieceKind};
 
 use crate::Reference;
-use crate::extras::CaptureDuty;
 use crate::movement::Walk;
 use crate::promotion::Chance;
 use crate::state::{Man, RefMove, Spot, State};
@@ -41,7 +40,7 @@ impl Reference {
         let mut walks: Vec<Walk> = Vec::new();
         let mut passes = Vec::new();
         for walk in self.walks(state, from, man) {
-            if !self.captures_allowed(state, from, man, &walk) {
+            if !self.captures_allowed(state, from, man, &walk) || !self.may_come_to(man, walk.to) {
                 continue;
             }
             if walk.to == from && walk.way.is_empty() {
@@ -74,7 +73,7 @@ impl Reference {
 
     /// Whether the side to move must capture if it can.
     fn must_capture(&self, state: &State) -> bool {
-        match self.extras.capture_duty {
+        match self.rules.capture_duty {
             CaptureDuty::Never => false,
             CaptureDuty::Always => true,
             CaptureDuty::UnlessInCheck => !self.in_check(state, state.turn),

@@ -71,7 +71,7 @@ impl Position {
     /// The same as the answer to so many questions of a mating drop that are
     /// asked within each other.
     pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
-        if self.royals_lost_by().is_some() || !self.in_check() {
+        if self.is_decided() || !self.in_check() {
             return false;
         }
         self.generate_evasions(mate_questions, &mut Each(|_| ControlFlow::Break(()))).is_continue()

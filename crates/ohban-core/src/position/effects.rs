@@ -376,8 +376,8 @@ impl Position {
             && placed.kind() == mover.kind()
             && self.variant.traits(mover.kind()).promotes_to.is_some()
             && self.infected(mover.kind(), captured).is_none()
-            && from.is_some_and(|from| !self.in_zone(from, mover.color()))
-            && self.in_zone(to, mover.color());
+            && from.is_some_and(|from| !self.in_zone_of(mover, from))
+            && self.in_zone_of(mover, to);
         let before = &self.memory.deferred;
         let deferral = DeferralChange {
             gone: before.iter().copied().filter(|square| gone(*square)).collect(),
