@@ -34,6 +34,10 @@ impl<'a> Attacks<'a> {
         attacks
     }
 
+    pub(super) fn variant(self) -> &'a Variant {
+        self.variant
+    }
+
     pub(crate) fn on(variant: &'a Variant, board: &'a Board) -> Attacks<'a> {
         Attacks { variant, board, path_pieces: [variant.facts().has_paths; 2] }
     }

@@ -6,6 +6,7 @@
 mod attacks;
 mod check;
 mod drops;
+mod fire;
 mod limits;
 mod lions;
 mod mover;

@@ -255,7 +255,9 @@ impl<S: Sink> Generator<'_, S> {
                     return GO_ON;
                 }
                 match walk.as_move(mover.from) {
-                    Some(m) if seen.first(m) => self.walk(mover, walk, m, seen),
+                    Some(m) if mover.program.lines_alone && m.captures_on_the_way() || seen.first(m) => {
+                        self.walk(mover, walk, m, seen)
+                    }
                     _ => GO_ON,
                 }
             },
@@ -331,7 +333,9 @@ impl<S: Sink> Generator<'_, S> {
                 .collect();
             if facts.special_captures && !self.capture_allowed(mover, &victims) {
                 // Lion trading may allow the same captures in another order.
-                seen.take_back(m);
+                if !mover.program.lines_alone {
+                    seen.take_back(m);
+                }
                 return GO_ON;
             }
             let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
