@@ -51,7 +51,12 @@ fn library(c: &mut Criterion) {
 
     c.bench_function("load all bundled games", |b| b.iter(load_all));
     c.bench_function("copy a position of tai", |b| b.iter(|| black_box(&start).clone()));
-    c.bench_function("a random game of tai, 1000 plies", |b| b.iter(|| random_game(&start, 1000)));
+    for game in ["tai", "tenjiku", "taikyoku"] {
+        let start = Position::start(&Variant::builtin(game).expect("a bundled game"));
+        let name = format!("a random game of {game}, 1000 plies");
+        c.bench_function(&name, |b| b.iter(|| random_game(&start, 1000)));
+    }
+    c.bench_function("load taikyoku", |b| b.iter(|| Variant::builtin("taikyoku")));
 }
 
 criterion_group!(benches, library);

@@ -9,7 +9,7 @@ use ohban::{LoadVariant, Position, Variant, perft, perft_playing};
 
 /// Depth of perft from the start position of each game, for counting and for
 /// playing.
-const GAMES: [(&str, u32, u32); 12] = [
+const GAMES: [(&str, u32, u32); 14] = [
     ("shogi", 5, 4),
     ("mini", 5, 5),
     ("sho", 4, 4),
@@ -22,6 +22,8 @@ const GAMES: [(&str, u32, u32); 12] = [
     ("dai-dai", 3, 3),
     ("maka-dai-dai", 3, 3),
     ("tai", 3, 2),
+    ("tenjiku", 3, 3),
+    ("taikyoku", 2, 2),
 ];
 
 fn every_game(c: &mut Criterion) {

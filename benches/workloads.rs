@@ -8,7 +8,7 @@ use ohban::{LoadVariant, Position, Variant, builtin, perft, perft_playing};
 
 type Work = fn() -> u64;
 
-const WORKLOADS: [(&str, Work); 6] = [
+const WORKLOADS: [(&str, Work); 8] = [
     ("load-all-games", || {
         builtin::games()
             .iter()
@@ -20,6 +20,8 @@ const WORKLOADS: [(&str, Work); 6] = [
     ("chu-counting", || perft(&start("chu"), 3)),
     ("maka-dai-dai-playing", || perft_playing(&start("maka-dai-dai"), 2)),
     ("tai-counting", || perft(&start("tai"), 2)),
+    ("tenjiku-playing", || perft_playing(&start("tenjiku"), 2)),
+    ("taikyoku-counting", || perft(&start("taikyoku"), 2)),
 ];
 
 fn start(game: &str) -> Position {

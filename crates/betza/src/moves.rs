@@ -166,12 +166,16 @@ impl Path {
         }
     }
 
-    /// How many legs before the last one can capture. What a range capture takes is not counted.
+    /// How many legs capture before the square where the move ends: those before the last one, and
+    /// the last one if it is a range capture, however much it takes.
     #[must_use]
     pub fn captures_on_the_way(&self) -> usize {
         match self.legs() {
             [] => 0,
-            [earlier @ .., _] => earlier.iter().filter(|leg| leg.landing.captures()).count(),
+            [earlier @ .., last] => {
+                let takes_all = usize::from(last.range_capture != RangeCapture::None);
+                earlier.iter().filter(|leg| leg.landing.captures()).count() + takes_all
+            }
         }
     }
 }
@@ -206,8 +210,8 @@ impl MoveSet {
         &self.paths
     }
 
-    /// An upper bound of the squares captured on the way in one move, the end square and what a
-    /// range capture passes not counted.
+    /// An upper bound of the squares captured on the way in one move, the end square not counted,
+    /// and all that a range capture passes counted as one.
     ///
     /// ```
     /// let lion: betza::Piece = "KNADcaKmcabK".parse()?;

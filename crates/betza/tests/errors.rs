@@ -1,7 +1,9 @@
 //! Every mistake is found, at its place.
 #![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
-use betza::{Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, ParseErrorKind as Kind, Piece, ResolveError};
+use betza::{
+    Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, Modality, ParseErrorKind as Kind, Piece, ResolveError,
+};
 
 fn check(text: &str, kind: &Kind, span: std::ops::Range<usize>) {
     let error = Piece::parse(text).expect_err(text);
@@ -118,15 +120,54 @@ fn modalities() {
         assert!(Piece::parse(text).is_ok(), "{text}");
     }
     check("jfnA", &Kind::LameAndJumping, 0..1);
-    check("pW", &Kind::NothingToHop { letter: 'p' }, 0..1);
-    check("fcgN", &Kind::NothingToHop { letter: 'g' }, 2..3);
-    check("pR1", &Kind::NothingToHop { letter: 'p' }, 0..1);
+    check("pW", &Kind::NothingToPass { letters: Modality::Hop }, 0..1);
+    check("fcgN", &Kind::NothingToPass { letters: Modality::HopChangingRange }, 2..3);
+    check("pR1", &Kind::NothingToPass { letters: Modality::Hop }, 0..1);
+    check("ppW", &Kind::NothingToPass { letters: Modality::HopSeveral }, 0..2);
+    check("fccF1", &Kind::NothingToPass { letters: Modality::CaptureAll }, 1..3);
     assert!(Piece::parse("pR2gN0papW").is_ok());
     check("yR", &Kind::RangeChangeOnLastLeg, 0..1);
     check("FyafsyF", &Kind::RangeChangeOnLastLeg, 5..6);
     let legs = "a".repeat(MAX_LEGS) + "K";
     check(&legs, &Kind::TooManyLegs, 0..MAX_LEGS);
     assert!(Piece::parse(&legs[1..]).is_ok());
+}
+
+#[test]
+fn doubled_letters() {
+    use Modality::*;
+    for text in ["ppR", "cppQ", "mppB3", "dppR", "jppR", "fccddB", "jccR2", "mafccR", "cappW", "yafppW"] {
+        assert!(Piece::parse(text).is_ok(), "{text}");
+    }
+    // Only these three, and only side by side.
+    for (text, letter, place) in [
+        ("mmR", 'm', 1..2),
+        ("ggR", 'g', 1..2),
+        ("yyafR", 'y', 1..2),
+        ("nnD", 'n', 1..2),
+        ("jjR", 'j', 1..2),
+        ("cmcR", 'c', 2..3),
+        ("pfpR", 'p', 2..3),
+        ("cccR", 'c', 2..3),
+        ("ccddcR", 'c', 4..5),
+        ("pppR", 'p', 2..3),
+    ] {
+        check(text, &Kind::RepeatedModality { letter }, place);
+    }
+    check("ppafR", &Kind::DoubledOnEarlierLeg { letters: HopSeveral }, 0..2);
+    check("RmccafR", &Kind::DoubledOnEarlierLeg { letters: CaptureAll }, 2..4);
+    check("ppD0", &Kind::DoubledOnLeap { letters: HopSeveral, atom: Atom::Dabbaba }, 0..2);
+    check("fccN0", &Kind::DoubledOnLeap { letters: CaptureAll, atom: Atom::Knight }, 1..3);
+    check("ddcR", &Kind::OnlyOwnOnTheWay, 0..2);
+    check("ddR", &Kind::OnlyOwnOnTheWay, 0..2);
+    let beside = |letters, other| Kind::NotBesideDoubled { letters, other };
+    check("pccR", &beside(CaptureAll, Hop), 0..1);
+    check("ccppR", &beside(CaptureAll, HopSeveral), 2..4);
+    check("mccR", &beside(CaptureAll, Move), 0..1);
+    check("ccddgR", &beside(CaptureAll, HopChangingRange), 4..5);
+    check("ppgR", &beside(HopSeveral, HopChangingRange), 2..3);
+    check("ccdR", &beside(CaptureAll, CaptureOwn), 2..3);
+    check("ccU", &Kind::NotOnUniversal, 0..2);
 }
 
 #[test]

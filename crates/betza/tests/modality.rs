@@ -5,12 +5,16 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use betza::{Halfway, Path, Piece};
-use support::{Board, Content, Effects, Random, offsets, run};
+use betza::{Halfway, MoveSet, Path, Piece};
+use support::{Board, Content, Effects, Random, interpret, offsets, run};
 
 /// A line of squares ahead of the piece: `.` empty, `o` own, `x` enemy. Returns the moves along it
 /// as (captured, end), counted from the piece.
 fn ahead(notation: &str, line: &str) -> Vec<(Vec<i32>, i32)> {
+    ahead_of(&Piece::parse(notation).unwrap().resolve().unwrap(), line)
+}
+
+fn ahead_of(moves: &MoveSet, line: &str) -> Vec<(Vec<i32>, i32)> {
     let height = i32::try_from(line.len()).unwrap() + 1;
     let mut board = Board::empty(1, height, (0, 0));
     for (letter, y) in line.chars().zip(1..) {
@@ -20,7 +24,7 @@ fn ahead(notation: &str, line: &str) -> Vec<(Vec<i32>, i32)> {
             _ => {}
         }
     }
-    let effects = run(notation, &board).into_iter();
+    let effects = interpret(moves, &board).into_iter();
     effects.map(|(taken, end)| (taken.into_iter().map(|s| s.1).collect(), end.1)).collect()
 }
 
@@ -58,6 +62,38 @@ fn hurdles() {
     assert_eq!(ahead("gR3", "..o..."), []);
     // Riders hop over pieces on the squares they would land on.
     assert_eq!(ahead("pDD", "x..o.x.x"), taking(&[6]));
+}
+
+#[test]
+fn several_hurdles() {
+    assert_eq!(ahead("ppR", ".o.xx."), [quiet(&[3, 6]), taking(&[4, 5])].concat());
+    assert_eq!(ahead("cppR", ".oox.x"), taking(&[4, 6]));
+    assert_eq!(ahead("mppR4", "o.x.x."), quiet(&[2, 4]));
+    assert_eq!(ahead("ppR", "...."), []);
+    assert_eq!(ahead("dppR", ".xo.o"), taking(&[3, 5]));
+    // A skipped piece is no hurdle.
+    assert_eq!(ahead("jppR", "o.x."), quiet(&[4]));
+    // At most so many; the next one may be taken, not passed.
+    let hops = |most: u8, line: &str| {
+        let piece = Piece::parse("ppR").unwrap().with_hops(most);
+        ahead_of(&piece.resolve().unwrap(), line)
+    };
+    assert_eq!(hops(1, "o.x.x"), ahead("pR", "o.x.x"));
+    assert_eq!(hops(2, "o.x.x."), [quiet(&[2, 4]), taking(&[3, 5])].concat());
+}
+
+#[test]
+fn range_captures() {
+    let way = |taken: &[i32], end: i32| (taken.to_vec(), end);
+    assert_eq!(ahead("ccR", ".x.xo."), [way(&[], 1), way(&[2], 2), way(&[2], 3), way(&[2, 4], 4)]);
+    assert_eq!(ahead("ccddR", "xo.x"), [way(&[1], 1), way(&[1, 2], 3), way(&[1, 2, 4], 4)]);
+    assert_eq!(ahead("ccddR", "o."), [way(&[1], 2)]);
+    assert_eq!(ahead("ccddR2", "ox.x"), [way(&[1, 2], 2)]);
+    // With nothing on the way it is the plain slide.
+    assert_eq!(ahead("ccR", "..o."), ahead("R", "..o."));
+    // What was taken before is empty by now; what is skipped is left alone.
+    assert_eq!(ahead("cafccW0", "xx"), [way(&[1, 2], 2)]);
+    assert_eq!(ahead("jccR", "xx."), [way(&[2], 2), way(&[2], 3)]);
 }
 
 #[test]

@@ -14,6 +14,8 @@ fn canonical_form() {
         ("cfmrK", "frmcK"),
         ("mgyafF", "mgyafF"),
         ("ygmafF", "mgyafF"),
+        ("ppcfR", "fcppR"),
+        ("ddccbQ", "bccddQ"),
         ("NN", "N0"),
         ("R0", "R"),
         ("RR", "R"),

@@ -67,6 +67,7 @@ fn kind_and_default(value: &RuleValue) -> (&'static str, String) {
         RuleValue::Number(0) => ("number", "none".to_owned()),
         RuleValue::Number(number) => ("number", format!("`{number}`")),
         RuleValue::Kinds(_) => ("list of kinds", "`[]`".to_owned()),
+        RuleValue::Ranks(_) => ("lists of kinds", "`[]`".to_owned()),
         RuleValue::Numbers(_) => ("kind: number", "empty".to_owned()),
         RuleValue::Pairs(_) => ("kind: kind", "empty".to_owned()),
     }

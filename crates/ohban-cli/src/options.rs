@@ -27,6 +27,14 @@ impl GameOptions {
     }
 }
 
+/// Facts for programs.
+#[derive(Debug, Args)]
+pub(crate) struct JsonOption {
+    /// Print JSON for programs: `ohban schema answers` describes it
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct PositionOptions {
     #[command(flatten)]

@@ -1,48 +1,64 @@
 //! A game as JSON for other programs: inheritance applied, names resolved,
 //! defaults filled in.
 
-use betza::{Halfway, Hurdle, Leg, Path};
+use std::collections::BTreeMap;
+
+use betza::{Halfway, Hurdle, Leg, Path, RangeCapture};
 use ohban::rules::RuleValue;
-use ohban::{Color, KindInfo, KindSet, PieceKind, Position, Variant};
+use ohban::{Color, Handicap, KindInfo, KindSet, PieceKind, Position, Variant};
 use serde_json::{Value, json};
+
+use crate::protocol::{Hand, HandicapFacts, InfoFacts, PieceOnSquare, StartFacts, color_name};
 
 /// Raised when a key is renamed, removed or changes its meaning; new keys
 /// may come without that.
 const VERSION: u32 = 1;
 
-/// The whole game. Kinds of pieces are named by their codes.
-pub(crate) fn resolved(variant: &Variant) -> Value {
-    let start = Position::start(variant);
-    let names = Names(variant);
-    let board = start.pieces().map(|(square, piece)| {
-        json!({"square": square.to_string(), "piece": names.code(piece.kind()), "color": piece.color().to_string()})
-    });
-    let hand = |color| -> Value {
-        let held = variant.hand_kinds().iter().map(|&kind| (names.code(kind), start.in_hand(color, kind)));
-        held.filter(|(_, count)| *count > 0).map(|(code, count)| (code.to_owned(), json!(count))).collect()
-    };
-    json!({
-        "version": VERSION,
-        "id": variant.id(),
-        "name": variant.name(),
-        "kanji": variant.source().kanji,
-        "board": {"files": variant.size().files(), "ranks": variant.size().ranks()},
-        "kinds": variant.kinds().map(|(_, info)| names.kind(info)).collect::<Vec<_>>(),
-        "start": {
-            "sfen": start.to_sfen(),
-            "turn": start.turn().to_string(),
-            "pieces": board.collect::<Vec<_>>(),
-            "hands": {"black": hand(Color::Black), "white": hand(Color::White)},
-        },
-        "handicaps": variant.handicaps().iter().map(|handicap| json!({
-            "name": handicap.name,
-            "kanji": handicap.kanji,
-            "also": handicap.also,
-            "sfen": Position::with_handicap(variant, handicap).to_sfen(),
-        })).collect::<Vec<_>>(),
-        "rules": names.rules(),
-        "rulesInWords": variant.rules_in_words(),
-    })
+impl InfoFacts {
+    /// The whole game. Kinds of pieces are named by their codes.
+    pub(crate) fn of(variant: &Variant) -> InfoFacts {
+        let start = Position::start(variant);
+        let names = Names(variant);
+        let hand = |color| {
+            let held = Hand::of(&start, color).into_iter();
+            (color_name(color), held.map(|hand| (hand.piece, hand.count)).collect())
+        };
+        let (size, source) = (variant.size(), variant.source());
+        InfoFacts {
+            version: VERSION,
+            id: source.id.clone(),
+            name: source.name.clone(),
+            kanji: source.kanji.clone(),
+            about: source.about.clone(),
+            authority: source.authority.clone(),
+            board: BTreeMap::from([("files", size.files()), ("ranks", size.ranks())]),
+            kinds: variant.kinds().map(|(_, info)| names.kind(info)).collect(),
+            start: StartFacts {
+                sfen: start.to_sfen(),
+                turn: color_name(start.turn()),
+                pieces: PieceOnSquare::all(&start),
+                hands: Color::BOTH.into_iter().map(hand).collect(),
+            },
+            handicaps: variant
+                .handicaps()
+                .iter()
+                .map(|handicap| HandicapFacts::of(variant, handicap))
+                .collect(),
+            rules: names.rules(),
+            rules_in_words: variant.rules_in_words(),
+        }
+    }
+}
+
+impl HandicapFacts {
+    fn of(variant: &Variant, handicap: &Handicap) -> HandicapFacts {
+        HandicapFacts {
+            name: handicap.name.clone(),
+            kanji: handicap.kanji.clone(),
+            also: handicap.also.clone(),
+            sfen: Position::with_handicap(variant, handicap).to_sfen(),
+        }
+    }
 }
 
 struct Names<'v>(&'v Variant);
@@ -98,6 +114,7 @@ impl Names<'_> {
             RuleValue::Flag(flag) => json!(flag),
             RuleValue::Number(number) => json!(number),
             RuleValue::Kinds(kinds) => json!(self.set(kinds)),
+            RuleValue::Ranks(ranks) => ranks.iter().map(|rank| json!(self.set(rank))).collect(),
             RuleValue::Numbers(numbers) => {
                 numbers.iter().map(|&(kind, number)| (self.code(kind).to_owned(), json!(number))).collect()
             }
@@ -146,9 +163,14 @@ fn leg(leg: &Leg) -> Value {
             Hurdle::Adjacent => "adjacent",
             Hurdle::Several(_) => "several",
         },
-        "most_hops": match leg.hurdle {
+        "hops": match leg.hurdle {
             Hurdle::Several(most) => most,
-            Hurdle::None | Hurdle::Any | Hurdle::Adjacent => None,
+            _ => None,
+        },
+        "rangeCapture": match leg.range_capture {
+            RangeCapture::None => "none",
+            RangeCapture::Enemies => "enemies",
+            RangeCapture::All => "all",
         },
         "landing": {"empty": landing.empty, "enemy": landing.enemy, "own": landing.own, "hop": landing.hop},
     })

@@ -17,7 +17,7 @@ pub(crate) fn schema(inline: bool) -> Schema {
 
 /// Descriptions come from the documentation of Rust types: lines are joined,
 /// and links into that documentation go.
-fn tidy(schema: &mut Schema) {
+pub(crate) fn tidy(schema: &mut Schema) {
     let Some(text) = schema.get("description").and_then(|text| text.as_str()) else { return };
     if text.contains("[`") {
         schema.remove("description");

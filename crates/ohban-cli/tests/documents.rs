@@ -68,6 +68,17 @@ fn commands_of_the_readme_print_what_it_says() {
     }
 }
 
+#[test]
+fn commands_about_the_service_print_what_it_says() {
+    let page = document("docs/service.md");
+    let console = blocks(&page).into_iter().filter(|(language, _)| *language == "console");
+    let sessions: Vec<_> = console.flat_map(|(_, block)| commands(block)).collect();
+    assert!(!sessions.is_empty());
+    for (command, output) in sessions {
+        assert_eq!(run(command).trim_end(), output.trim_end(), "{command}");
+    }
+}
+
 /// Puts the keys of `block` in place of those of the file, as an author does:
 /// the line of the key and the indented ones below it.
 fn edited(file: &str, block: &str) -> String {

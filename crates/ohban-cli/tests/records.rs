@@ -112,7 +112,7 @@ fn boards_are_drawn() {
     assert_eq!(
         show(&["mini", "--moves", "4e4d"]),
         "white in hand: nothing\n    5     4     3     2     1\n   v飛   v角   v銀   v金   v玉  a\n     .     .     .     .   \
-         v歩  b\n     .     .     .     .     .  c\n    歩   [金]    .     .     .  d\n    玉    (.)   銀    角    飛  e\nblack in \
+         v歩  b\n     .     .     .     .     .  c\n    歩   >金     .     .     .  d\n    玉     :    銀    角    飛  e\nblack in \
          hand: nothing\nwhite to move, move 2\n"
     );
     let columns = |line: &str| line.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();

@@ -1,6 +1,9 @@
 use std::fmt;
 use std::num::NonZeroU64;
 
+use arrayvec::ArrayVec;
+
+use crate::geometry::{MAX_SIDE, STRIDE};
 use crate::{PieceKind, Square};
 
 const FIELD: u32 = 12;
@@ -12,6 +15,7 @@ const SECOND: u32 = 3 * FIELD;
 const THIRD: u32 = 4 * FIELD;
 const PROMOTES: u64 = 1 << 60;
 const DROP: u64 = 1 << 61;
+const RANGE_CAPTURE: u64 = 1 << 62;
 const TAG: u64 = 1 << 63;
 /// The fields of the squares captured on the way, all empty.
 const NOTHING_ON_THE_WAY: u64 = NO_SQUARE << FIRST | NO_SQUARE << SECOND | NO_SQUARE << THIRD;
@@ -22,11 +26,15 @@ pub const MOST_ON_THE_WAY: usize = 3;
 /// Most pieces that a move may take, the one on its end square included.
 pub(crate) const MOST_CAPTURES: usize = MOST_ON_THE_WAY + 1;
 
+/// Most pieces that a move may take by any means: those above and all on a line.
+pub(crate) const MOST_TAKEN: usize = MOST_CAPTURES + MAX_SIDE as usize;
+
 /// A move: from, to, up to three squares captured on the way and whether it
 /// promotes; or a drop. Eight bytes, as is `Option<Move>`.
 ///
 /// What else a move does (captures on its end square, contagion) follows from
-/// the position. Two moves with the same effect are the same value, except
+/// the position, and so do the squares of a range capture that takes more than
+/// three pieces: see [`Position::effects`](crate::Position::effects). Two moves with the same effect are the same value, except
 /// that the captured squares keep the order in which the piece visits them.
 /// A *pass* ends where it began without a capture; *igui* ends where it began
 /// after a capture next door.
@@ -64,6 +72,16 @@ impl Move {
         let on_the_way = field(0) << FIRST | field(1) << SECOND | field(2) << THIRD;
         let bits = from.index() as u64 | (to.index() as u64) << TO | on_the_way;
         (captured.len() <= MOST_ON_THE_WAY).then(|| Move::pack(bits))
+    }
+
+    /// A range capture: after the captures of its earlier legs, at most two, the
+    /// piece takes all that stands between `line_start` and `to`, which lie on
+    /// one straight line.
+    #[must_use]
+    pub fn range_capture(from: Square, earlier: &[Square], line_start: Square, to: Square) -> Option<Move> {
+        let earlier = Move::capturing(from, earlier, to).filter(|_| earlier.len() < MOST_ON_THE_WAY)?;
+        let bits = earlier.0.get() & !(MASK << THIRD) | (line_start.index() as u64) << THIRD;
+        is_line(line_start, to).then(|| Move::pack(bits | RANGE_CAPTURE))
     }
 
     /// A piece in hand placed on `to`.
@@ -123,11 +141,31 @@ impl Move {
         self.0.get() & PROMOTES != 0
     }
 
-    /// The squares captured on the way, in order, `to` never among them.
+    /// Where the line begins on which a range capture takes more pieces than a
+    /// move has room for; `None` for all other moves.
+    #[inline]
+    #[must_use]
+    pub const fn line_start(self) -> Option<Square> {
+        if self.0.get() & RANGE_CAPTURE == 0 {
+            return None;
+        }
+        Some(Square::from_index((self.0.get() >> THIRD & MASK) as usize))
+    }
+
+    /// The squares between the start of that line and `to`, empty ones too.
+    pub fn line(self) -> impl Iterator<Item = Square> {
+        self.line_start().map(|start| squares_between(start, self.to())).unwrap_or_default().into_iter()
+    }
+
+    /// The squares captured on the way, in order, `to` never among them. Those
+    /// on the line of a range capture come with
+    /// [`Position::effects`](crate::Position::effects).
     #[inline]
     pub fn captured_on_the_way(self) -> impl Iterator<Item = Square> {
-        [FIRST, SECOND, THIRD]
+        let third = self.line_start().is_none().then_some(THIRD);
+        [Some(FIRST), Some(SECOND), third]
             .into_iter()
+            .flatten()
             .map(move |shift| self.0.get() >> shift & MASK)
             .filter(|&field| field != NO_SQUARE)
             .map(|field| Square::from_index(field as usize))
@@ -137,7 +175,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn captures_on_the_way(self) -> bool {
-        self.0.get() >> FIRST & MASK != NO_SQUARE
+        self.0.get() >> FIRST & MASK != NO_SQUARE || self.0.get() & RANGE_CAPTURE != 0
     }
 
     /// Whether the move ends where it began and captures nothing.
@@ -157,11 +195,38 @@ impl Move {
     /// The move with its captured squares in the order of their indices.
     pub(crate) fn sorted(self) -> Move {
         let bits = self.0.get();
-        let mut fields = [FIRST, SECOND, THIRD].map(|shift| bits >> shift & MASK);
-        fields.sort_unstable();
-        let [first, second, third] = fields;
+        let [mut first, mut second, mut third] = [FIRST, SECOND, THIRD].map(|shift| bits >> shift & MASK);
+        if bits & RANGE_CAPTURE == 0 && second > third {
+            (second, third) = (third, second);
+        }
+        if first > second {
+            (first, second) = (second, first);
+        }
+        if bits & RANGE_CAPTURE == 0 && second > third {
+            (second, third) = (third, second);
+        }
         Move::pack(bits & !NOTHING_ON_THE_WAY | first << FIRST | second << SECOND | third << THIRD)
     }
+}
+
+/// Whether two squares lie on one of the eight lines.
+fn is_line(start: Square, end: Square) -> bool {
+    let (files, ranks) = (start.file().abs_diff(end.file()), start.rank().abs_diff(end.rank()));
+    (files != 0 || ranks != 0) && (files == 0 || ranks == 0 || files == ranks)
+}
+
+/// The squares strictly between two on one of the eight lines; none if they are
+/// on none.
+pub(crate) fn squares_between(start: Square, end: Square) -> ArrayVec<Square, { MAX_SIDE as usize }> {
+    let files = i16::from(end.file()) - i16::from(start.file());
+    let ranks = i16::from(end.rank()) - i16::from(start.rank());
+    let steps = files.abs().max(ranks.abs());
+    if !is_line(start, end) {
+        return ArrayVec::new();
+    }
+    let step = isize::from(ranks.signum()) * STRIDE as isize + isize::from(files.signum());
+    let squares = (1..steps).map(|n| start.index().wrapping_add_signed(step * n as isize));
+    squares.take(MAX_SIDE as usize).map(Square::from_index).collect()
 }
 
 impl fmt::Debug for Move {
@@ -173,6 +238,9 @@ impl fmt::Debug for Move {
         }
         for square in self.captured_on_the_way() {
             write!(f, "{square}")?;
+        }
+        if let Some(start) = self.line_start() {
+            write!(f, "{start}..")?;
         }
         write!(f, "{}{})", self.to(), if self.promotes() { "+" } else { "" })
     }

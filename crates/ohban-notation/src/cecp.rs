@@ -18,7 +18,7 @@ const PASS: &str = "@@@@";
 const MOST_FILES: u8 = 26;
 
 /// Longest move that is read, in bytes.
-const LONGEST: usize = 100;
+const LONGEST: usize = 400;
 
 /// Writes a move of the position; `None` on boards that the protocol has no
 /// letters for.
@@ -38,7 +38,7 @@ pub(crate) fn write(position: &Position, m: Move) -> Option<String> {
         }
         (Some(from), _) => {
             let mut squares: SmallVec<[Square; 4]> = smallvec![from];
-            squares.extend(m.captured_on_the_way());
+            squares.extend(position.captured_on_the_way(m));
             squares.push(m.to());
             legs(size, &squares)
         }

@@ -13,6 +13,7 @@
 
 mod cecp;
 mod cursor;
+mod fire;
 mod japanese;
 mod meaning;
 mod move_notation;

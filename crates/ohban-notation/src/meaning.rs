@@ -88,6 +88,11 @@ impl Description {
         for &from in &starts {
             self.find_from(position, from, candidates);
         }
+        if candidates.legal.is_empty() {
+            for &from in &starts {
+                candidates.legal.extend(self.range_captures(position, from));
+            }
+        }
         // Which of several pieces broke the rules cannot be told.
         if starts.len() > 1 {
             candidates.illegal.clear();
@@ -119,6 +124,21 @@ impl Description {
             candidates.illegal.push(if self.promotes == Promotes::Yes { wanted.promoting() } else { wanted });
         }
         candidates.legal.extend(legal);
+    }
+
+    /// The range captures that end there: their texts may leave out what is
+    /// taken on the way.
+    fn range_captures(&self, position: &Position, from: Square) -> Moves {
+        let to = self.to.unwrap_or(from);
+        let piece = position.piece_on(from);
+        if !self.path.is_empty() || !piece.is_some_and(|piece| position.variant().range_captures(piece)) {
+            return Moves::new();
+        }
+        let moves = position.legal_moves_from(from).into_iter();
+        let fits = moves.filter(|m| m.to() == to && m.captures_on_the_way());
+        fits.filter(|m| m.promotes() || self.promotes != Promotes::Yes)
+            .filter(|m| !m.promotes() || self.promotes != Promotes::No)
+            .collect()
     }
 
     fn find_drops(&self, position: &Position, candidates: &mut Candidates) {

@@ -42,6 +42,8 @@ const GAMES: &[BuiltinGame] = games![
     "tai",
     "heian",
     "heian-dai",
+    "tenjiku",
+    "taikyoku",
     "shogi-24",
     "chu-jcsa",
     "chu-lishogi",
@@ -52,6 +54,9 @@ const GAMES: &[BuiltinGame] = games![
     "maka-dai-dai-tsa",
     "tai-tsa",
     "tai-japanese",
+    "tenjiku-tsa",
+    "tenjiku-new",
+    "taikyoku-site",
 ];
 
 /// All bundled games: first those with rules of their own, then the rule sets

@@ -12,10 +12,10 @@ use std::fmt;
 use serde::de::{MapAccess, SeqAccess, Visitor, value};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use ohban_core::rules::{CaptureLimit, RoyalSafety};
+use ohban_core::rules::{CaptureLimit, JumpCaptures, RoyalSafety};
 
 pub use ohban_core::rules::{
-    ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef,
+    BurningDef, ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef,
 };
 
 /// Pieces by name: the form of `library` in every file, and of the library
@@ -47,6 +47,12 @@ pub struct VariantDef {
     /// Name in kanji.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kanji: Option<String>,
+    /// What the game is, in one line, for lists of games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// Whose rules these are: players, books, pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub authority: Option<String>,
     /// The variant that this one changes: the id of a bundled game, or a path
     /// relative to this file.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,6 +79,20 @@ pub struct VariantDef {
     /// Pieces whose captor turns into something else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contagion: Option<ContagionDef>,
+    /// Ranks among pieces that fly over others or take all that they pass, the
+    /// highest first; all other kinds are below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub jump_ranks: Option<Vec<Vec<KindName>>>,
+    /// What a jump over several pieces (`pp`) may end on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub jump_captures: Option<JumpCaptures>,
+    /// Whether a piece that takes own pieces on its way (`ccdd`) may also end
+    /// on one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub range_capture_ends_on_own: Option<bool>,
+    /// Pieces that burn what stands around them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub burning: Option<BurningDef>,
     /// Whether a player may leave the last royal under attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub royal_safety: Option<RoyalSafety>,
@@ -161,6 +181,9 @@ pub struct LibraryPieceDef {
     /// How it moves, in XBetza.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<String>,
+    /// Most pieces that a `pp` in `moves` hops over; absent: any number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hops: Option<u32>,
 }
 
 /// An entry of `pieces`.

@@ -14,6 +14,10 @@ impl VariantErrorKind {
         match self {
             Kind::Unreadable { suggestion, .. } => meant(suggestion),
             Kind::Syntax { help, .. } => help.map(str::to_owned),
+            Kind::UnknownKey { key, expected, .. } if is_of_library(key, expected) => Some(format!(
+                "`{key}` describes a piece, which is done under `library`: `library: {{cat: {{moves: FvW}}}}`; \
+                 under `pieces` it then has its code"
+            )),
             Kind::UnknownKey { expected, suggestion, .. }
             | Kind::UnknownChoice { expected, suggestion, .. } => {
                 meant(suggestion).or_else(|| Some(one_of(expected)))
@@ -82,6 +86,12 @@ impl VariantErrorKind {
             _ => None,
         }
     }
+}
+
+/// Whether a key that is not possible in an entry of `pieces` is one of
+/// `library`.
+pub(super) fn is_of_library(key: &str, expected: &[String]) -> bool {
+    ["moves", "name", "kanji", "romaji"].contains(&key) && expected.iter().any(|key| key == "promotes_to")
 }
 
 const NAMES: &str = "names have small letters, digits and `_`: `gold_general`";

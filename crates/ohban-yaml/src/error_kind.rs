@@ -198,6 +198,21 @@ pub enum VariantErrorKind {
         /// Captures before the end of the move.
         captures: usize,
     },
+    /// A limit of hops for moves that do not hop over several pieces.
+    #[error("`hops` limits the letters `pp`, and these moves have none")]
+    HopsOfNothing,
+    /// A limit of hops that no board can use.
+    #[error("at most {hops} pieces are hopped over; 1 to 34 are possible")]
+    Hops {
+        /// The limit.
+        hops: u32,
+    },
+    /// A kind with two ranks.
+    #[error("the kind {code} stands in a higher rank already")]
+    TwoRanks {
+        /// Its code.
+        code: String,
+    },
     /// A board that is too large or empty.
     #[error(transparent)]
     Board(#[from] BoardSizeError),

@@ -239,6 +239,10 @@ impl Kinds {
             problems.add(path, at, kind);
             return Vec::new();
         }
+        // What is inherited forgets pieces that a file takes away.
+        if problems.was_taken_away(name, &path) {
+            return Vec::new();
+        }
         let ids = self.kinds.iter().filter_map(|kind| Some(kind.info.as_ref()?.id.as_str()));
         let in_library = problems.in_library(name);
         let suggestions = problems.suggest_all(name, ids.chain(self.codes()));
@@ -248,6 +252,12 @@ impl Kinds {
             VariantErrorKind::UnknownKind { name: name.to_owned(), suggestions, in_library },
         );
         Vec::new()
+    }
+
+    /// Whether the name means one of these kinds.
+    pub(super) fn may_mean(&self, name: &str, set: &KindSet) -> bool {
+        let named = self.by_id.get(name).into_iter().flatten().copied();
+        self.by_code(name).into_iter().chain(named).any(|kind| set.contains(kind))
     }
 
     /// The one kind that a name means.

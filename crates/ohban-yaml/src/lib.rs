@@ -34,6 +34,7 @@ mod problems;
 mod resolve;
 mod setup;
 mod shape;
+mod shared;
 mod source;
 mod suggest;
 mod syntax;

@@ -7,8 +7,12 @@ use super::error_kind::VariantErrorKind;
 use super::limits::{Limits, walks};
 use super::locate::{At, Path, Segment};
 use super::problems::Problems;
+use super::shared;
 use super::source::Source;
-use ohban_core::{BoardSize, MOST_ON_THE_WAY};
+use ohban_core::{BoardSize, MAX_SIDE, MOST_ON_THE_WAY};
+
+/// One more than the pieces that may stand between two on the largest board.
+const MOST_BETWEEN: u8 = MAX_SIDE - 1;
 
 /// The merged library; moves are read once, when they are asked for.
 pub(super) struct Library<'d> {
@@ -78,11 +82,14 @@ impl<'d> Library<'d> {
             true => piece.as_ref()?.promotes_to.as_deref(),
             false => Some(id.as_str()),
         });
-        let elsewhere = || Source::bundled_piece(written).filter(|name| self.piece(name).is_some());
+        // Of the shared library only what is named has been read.
+        let elsewhere = || Source::bundled_piece(written).filter(|name| shared::has(name));
         match named.map(str::to_owned).or_else(elsewhere) {
             Some(name) => vec![name],
             None => {
-                problems.suggest_all(written, self.pieces.into_iter().flatten().map(|(id, _)| id.as_str()))
+                let own = self.pieces.into_iter().flatten().map(|(id, _)| id.as_str());
+                let others = shared::names().map(|id| -> &str { id }).filter(|id| self.piece(id).is_none());
+                problems.suggest_all(written, own.chain(others))
             }
         }
     }
@@ -100,7 +107,9 @@ impl<'d> Library<'d> {
         if let Some(known) = self.moves.get(id) {
             return known.clone();
         }
-        let moves = self.read(piece.moves.as_deref(), Path::of(&["library", id]), problems);
+        let path = Path::of(&["library", id]);
+        let moves = self.read(piece.moves.as_deref(), path.clone(), problems);
+        let moves = moves.map(|moves| with_hops(moves, piece.hops, path.key("hops"), problems));
         self.moves.insert(id.to_owned(), moves.clone());
         moves
     }
@@ -157,4 +166,20 @@ impl<'d> Library<'d> {
         problems.add(path, At::Value, error);
         None
     }
+}
+
+fn with_hops(
+    moves: betza::Piece,
+    hops: Option<u32>,
+    path: Path,
+    problems: &mut Problems<'_>,
+) -> betza::Piece {
+    let Some(hops) = hops else { return moves };
+    let kind = match u8::try_from(hops) {
+        Ok(most @ 1..MOST_BETWEEN) if moves.hops_over_several() => return moves.with_hops(most),
+        Ok(1..MOST_BETWEEN) => VariantErrorKind::HopsOfNothing,
+        _ => VariantErrorKind::Hops { hops },
+    };
+    problems.add(path, At::Value, kind);
+    moves
 }

@@ -2,12 +2,12 @@
 //! author may write of each stands beside the rule itself; here is what can be
 //! wrong with it.
 
-use super::definition::{EndingsDef, LionTradingDef, PromotionDef, RepetitionDef, VariantDef};
+use super::definition::{BurningDef, EndingsDef, LionTradingDef, PromotionDef, RepetitionDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::locate::{At, Path};
 use super::problems::Problems;
-use ohban_core::rules::{Endings, KindNames, PromotionTrigger, RuleKey, Rules};
+use ohban_core::rules::{Endings, KindNames, KindSet, PromotionTrigger, RuleKey, Rules};
 use ohban_core::{BoardSize, PieceKind};
 
 /// Reads all rules; `size` is `None` when the board is wrong.
@@ -23,10 +23,15 @@ pub(super) fn read(
         None => names.promotion_needed(def),
     }
     def.lion_trading.iter().for_each(|trading| names.check_lion_trading(trading));
+    def.burning.iter().for_each(|burning| names.check_burning(burning));
     def.repetition.iter().for_each(|repetition| names.check_repetition(repetition));
     Rules {
         promotion: names.rule("promotion", &def.promotion).unwrap_or_default(),
         contagion: names.rule("contagion", &def.contagion).unwrap_or_default(),
+        jump_ranks: names.jump_ranks(&def.jump_ranks),
+        jump_captures: names.rule("jump_captures", &def.jump_captures).unwrap_or_default(),
+        range_capture_ends_on_own: def.range_capture_ends_on_own.unwrap_or_default(),
+        burning: names.rule("burning", &def.burning),
         royal_safety: names.rule("royal_safety", &def.royal_safety).unwrap_or_default(),
         drops: names.rule("drops", &def.drops),
         lion_trading: names.rule("lion_trading", &def.lion_trading),
@@ -44,6 +49,10 @@ struct Names<'k, 'p, 's> {
 impl KindNames for Names<'_, '_, '_> {
     fn item(&mut self, path: &[&str], index: usize, name: &str) -> Vec<PieceKind> {
         self.kinds.named(name, Path::of(path).index(index), At::Value, self.problems)
+    }
+
+    fn item_of_set(&mut self, path: &[&str], set: usize, index: usize, name: &str) -> Vec<PieceKind> {
+        self.kinds.named(name, Path::of(path).index(set).index(index), At::Value, self.problems)
     }
 
     fn key(&mut self, path: &[&str], name: &str) -> Vec<PieceKind> {
@@ -95,6 +104,26 @@ impl Names<'_, '_, '_> {
         if def.lions.is_none() {
             self.missing(&["lion_trading"], "lions", "the kinds that count as lions");
         }
+    }
+
+    fn check_burning(&mut self, def: &BurningDef) {
+        if def.kinds.is_none() {
+            self.missing(&["burning"], "kinds", "the kinds that burn what stands around them");
+        }
+    }
+
+    /// A kind has one rank.
+    fn jump_ranks(&mut self, def: &Option<Vec<Vec<String>>>) -> Vec<KindSet> {
+        let ranks: Vec<KindSet> = self.rule("jump_ranks", def).unwrap_or_default();
+        for (i, rank) in ranks.iter().enumerate() {
+            let above = &ranks[..i];
+            if let Some(kind) = rank.iter().find(|kind| above.iter().any(|above| above.contains(*kind))) {
+                let code = self.kinds.codes().nth(kind.index()).unwrap_or_default().to_owned();
+                let path = Path::of(&["jump_ranks"]).index(i);
+                self.problems.add(path, At::Value, VariantErrorKind::TwoRanks { code });
+            }
+        }
+        ranks
     }
 
     fn check_repetition(&mut self, def: &RepetitionDef) {

@@ -1,5 +1,6 @@
 //! From the text of a file to a [`VariantSpec`].
 
+use std::collections::HashSet;
 use std::path::Path as FilePath;
 
 use serde::Deserialize;
@@ -96,9 +97,10 @@ pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> O
     }
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
+    let (about, authority) = (def.about.unwrap_or_default(), def.authority.unwrap_or_default());
     // Without a board there is a problem.
     let (id, size, kinds) = (id.to_owned(), size?, kinds.into_infos());
-    Some(VariantSpec { id, name, kanji, size, kinds, rules, start, handicaps })
+    Some(VariantSpec { id, name, kanji, about, authority, size, kinds, rules, start, handicaps })
 }
 
 /// The file, all that it extends, and the shared library; or the files up to
@@ -111,10 +113,8 @@ fn with_extended(source: Source, limits: &Limits) -> (Vec<Source>, Option<Varian
             Err(errors) => return (sources, Some(errors)),
         }
     }
-    match Source::library() {
-        Ok(library) => sources.push(library),
-        Err(errors) => return (sources, Some(errors)),
-    }
+    let library = Source::library(named_pieces(&sources));
+    sources.push(library);
     (sources, None)
 }
 
@@ -160,6 +160,20 @@ fn merged(problems: &mut Problems<'_>) -> VariantDef {
         problems.add(Path::default(), At::Value, kind);
         VariantDef::default()
     })
+}
+
+/// The pieces that the files name, in whatever place a piece can be named.
+fn named_pieces(sources: &[Source]) -> HashSet<&str> {
+    let mut names = HashSet::new();
+    for source in sources {
+        let entries = |key| source.tree.get(key).and_then(Value::as_mapping).into_iter().flatten();
+        names.extend(entries("library").filter_map(|(name, _)| name.as_str()));
+        for (name, piece) in entries("pieces") {
+            names.extend(name.as_str());
+            names.extend(piece.get("promotes_to").and_then(Value::as_str));
+        }
+    }
+    names
 }
 
 /// Removes an entry; of a list nothing remains, for its places would shift.

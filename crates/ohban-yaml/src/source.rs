@@ -17,6 +17,7 @@ use super::error_kind::VariantErrorKind;
 use super::limits::Limits;
 use super::locate::{At, Path, Segment, locate};
 use super::nesting::too_deep;
+use super::shared;
 use super::suggest::nearest;
 use super::syntax::syntax_error;
 
@@ -43,11 +44,22 @@ pub(super) struct Source {
 enum Origin {
     Text,
     Bundled,
+    /// The library that all variants share.
+    Library,
     /// A file, by its path without links.
     File(PathBuf),
 }
 
 impl Source {
+    /// Whether this file's entry of a piece gives it the name: its code, that of
+    /// its promoted form, or the name of that form.
+    pub(super) fn calls(&self, piece: &str, name: &str) -> bool {
+        let entry = self.at(&Path::of(&["pieces", piece]));
+        let text = |key: &str| entry.and_then(|entry| entry.get(key)).and_then(Value::as_str);
+        let code = name.strip_prefix('+').unwrap_or(name);
+        text("code") == Some(code) || text("promotes_to") == Some(name)
+    }
+
     /// A text from anywhere. Only bundled games can be extended from here.
     pub(super) fn text(name: &str, text: String, limits: &Limits) -> Result<Source, VariantErrors> {
         Source::new(name, Origin::Text, Cow::Owned(text), limits.bytes)
@@ -81,13 +93,15 @@ impl Source {
         Some(parsed.get_or_init(parse).clone())
     }
 
-    /// The library that all variants share, parsed once as well.
-    pub(super) fn library() -> Result<Source, VariantErrors> {
-        static PARSED: OnceLock<Result<Source, VariantErrors>> = OnceLock::new();
-        let parse = || {
-            Source::new("variants/pieces.yaml", Origin::Bundled, Cow::Borrowed(builtin::PIECES), usize::MAX)
-        };
-        PARSED.get_or_init(parse).clone()
+    /// The library that all variants share, with these of its pieces.
+    pub(super) fn library<'n>(names: impl IntoIterator<Item = &'n str>) -> Source {
+        Source {
+            name: "variants/pieces.yaml".to_owned(),
+            origin: Origin::Library,
+            text: Cow::Borrowed(builtin::PIECES),
+            tree: Arc::new(shared::with(names)),
+            duplicates: Arc::default(),
+        }
     }
 
     /// A file of the file system.
@@ -144,7 +158,7 @@ impl Source {
     pub(super) fn is_same_file(&self, other: &Source) -> bool {
         match self.origin {
             Origin::Text => false,
-            Origin::Bundled => self.origin == other.origin && self.name == other.name,
+            Origin::Bundled | Origin::Library => self.origin == other.origin && self.name == other.name,
             Origin::File(_) => self.origin == other.origin,
         }
     }

@@ -11,6 +11,8 @@ use super::suggest::plain;
 pub(super) fn check(def: &VariantDef, problems: &mut Problems<'_>) {
     shown(def.name.as_deref(), Path::of(&["name"]), problems);
     shown(def.kanji.as_deref(), Path::of(&["kanji"]), problems);
+    shown(def.about.as_deref(), Path::of(&["about"]), problems);
+    shown(def.authority.as_deref(), Path::of(&["authority"]), problems);
     for (i, handicap) in def.handicaps.iter().flatten().enumerate() {
         let path = Path::of(&["handicaps"]).index(i);
         shown(handicap.name.as_deref(), path.clone().key("name"), problems);

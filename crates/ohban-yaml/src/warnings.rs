@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use betza::{Atom, MoveSet, Path as MovePath};
+use betza::{Atom, MoveSet, Path as MovePath, RangeCapture};
 use serde_yaml::Value;
 
 use super::error::Place;
@@ -122,8 +122,7 @@ impl<'v> Search<'v> {
     /// Keys that say something but, beside others, mean nothing.
     fn without_effect(&mut self) {
         let variant = self.variant;
-        let has_royal = variant.kinds().any(|(_, info)| info.royal);
-        for (keys, because) in variant.rules().without_effect(has_royal) {
+        for (keys, because) in variant.rules().without_effect(&variant.source().kinds) {
             let path = match keys {
                 ["pieces", key] => self.first_piece_with(key),
                 keys => Some(Path::of(keys)),
@@ -135,10 +134,18 @@ impl<'v> Search<'v> {
         }
     }
 
-    /// That key of the first piece that has it, which stands for all.
+    /// That key of the first piece that has it, which stands for all. Where a
+    /// promoted form is on the board from the start, its piece needs the key.
     fn first_piece_with(&self, key: &str) -> Option<Path> {
+        let source = self.variant.source();
+        let on_board =
+            source.start.board.iter().filter_map(|(_, piece)| source.kinds.get(piece.kind().index()));
+        let promoted: Vec<&str> =
+            on_board.filter(|info| info.promoted).map(|info| unpromoted(source, info)).collect();
         let mut pieces = self.source.tree.get("pieces").and_then(Value::as_mapping).into_iter().flatten();
-        let (id, _) = pieces.find(|(_, piece)| piece.get(key).is_some_and(Value::is_string))?;
+        let needs = |id: &Value| id.as_str().is_some_and(|id| promoted.contains(&id));
+        let (id, _) =
+            pieces.find(|(id, piece)| piece.get(key).is_some_and(Value::is_string) && !needs(id))?;
         Some(Path::of(&["pieces", id.as_str()?, key]))
     }
 
@@ -276,7 +283,9 @@ fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Ob
         PromotionTrigger::Capture => {
             let captures = |path: &MovePath| match path {
                 MovePath::Anywhere { enemy, .. } => *enemy,
-                MovePath::Legs(legs) => legs.iter().any(|leg| leg.landing.captures()),
+                MovePath::Legs(legs) => {
+                    legs.iter().any(|leg| leg.landing.captures() || leg.range_capture != RangeCapture::None)
+                }
             };
             (!moves.paths().iter().any(captures)).then_some(Obstacle::Captures)
         }

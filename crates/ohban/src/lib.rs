@@ -213,12 +213,17 @@
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
 //! * `schema`: `schemars::JsonSchema` for the types of [`definition`], which
 //!   editors and other programs can check YAML with.
+//! * `png`: the module `png`, the same pictures as PNG, with a font of their own.
 //! * `svg`: the module `svg`, pictures of boards and of moves.
 #![forbid(unsafe_code)]
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod diagram;
+#[cfg(feature = "notation")]
+mod one_kanji;
+#[cfg(feature = "png")]
+pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
 
@@ -228,6 +233,8 @@ pub use ohban_core::*;
 pub use ohban_notation::*;
 #[cfg(feature = "yaml")]
 pub use ohban_yaml::*;
+#[cfg(feature = "notation")]
+pub use one_kanji::one_kanji_names;
 
 /// Everything that most programs use, traits included: `use ohban::prelude::*`.
 pub mod prelude {

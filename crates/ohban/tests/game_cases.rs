@@ -42,23 +42,44 @@ fn cases(text: &str) -> Vec<Case<'_>> {
     cases
 }
 
+/// The generals of taikyoku shogi as in the translation of L. Lynn Smith: they
+/// jump to capture, and take nothing on the way.
+const TAIKYOKU_JUMP: &str = "
+extends: taikyoku
+jump_captures: lower_ranks
+library:
+  great_general_taikyoku: {moves: QcppQ}
+  bishop_general_taikyoku: {moves: BcppB}
+  rook_general_taikyoku: {moves: RcppR}
+  flying_crocodile: {moves: RfF3bF2cppR}
+  violent_dragon: {moves: BW2cppB}
+  vice_general_taikyoku: {moves: BDcppB}
+";
+
 /// `chu`, or `chu+repetition.occurrence=4`: a variant with some rules changed.
 fn switched(name: &str) -> Variant {
+    if name == "taikyoku-jump" {
+        return Variant::from_yaml_str(TAIKYOKU_JUMP, name).unwrap_or_else(|errors| panic!("{errors}"));
+    }
     let (id, switches) = name.split_once('+').unwrap_or((name, ""));
     if switches.is_empty() {
         return variant(id);
     }
     let mut rules: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let mut alone = String::new();
     for switch in switches.split('+') {
         let (key, value) = switch.split_once('=').expect("a switch has a value");
-        let (rule, key) = key.split_once('.').expect("a switch names a rule and a key");
+        let Some((rule, key)) = key.split_once('.') else {
+            alone += &format!("{key}: {value}\n");
+            continue;
+        };
         let list = value.contains(',');
         let value = if list { format!("[{}]", value.replace(',', ", ")) } else { value.to_owned() };
         rules.entry(rule).or_default().push(format!("{key}: {value}"));
     }
     let rules: String =
         rules.iter().map(|(rule, keys)| format!("{rule}: {{{}}}\n", keys.join(", "))).collect();
-    let yaml = format!("name: {name}\nextends: {id}\n{rules}");
+    let yaml = format!("name: {name}\nextends: {id}\n{alone}{rules}");
     Variant::from_yaml_str(&yaml, "switched").unwrap_or_else(|errors| panic!("{yaml}\n{errors}"))
 }
 
@@ -71,7 +92,7 @@ fn answer(variant: &Variant, case: &Case<'_>, question: &str) -> Result<(), Stri
         Err(error) if error.illegal() == Some(IllegalReason::GameOver) => {}
         played => played.map_err(|e| e.to_string())?,
     }
-    let now = game.position();
+    let now = &game.position().clone();
     let square = |name: &str| -> Square { name.parse().expect("a square") };
     let from_square = |name: &str| {
         // A move that may promote counts once.
@@ -85,9 +106,12 @@ fn answer(variant: &Variant, case: &Case<'_>, question: &str) -> Result<(), Stri
         |found: String, wanted: &str| if found == wanted { Ok(()) } else { Err(format!("found {found}")) };
     match word {
         "legal" | "illegal" => {
+            // Another spelling of a legal move is not one of the legal moves.
+            let spelled = |text: &str, m| word == "legal" || now.usi(m) == text.trim_end_matches('=');
+            let is_legal = |text: &str| game.judge(text).is_ok_and(|m| spelled(text, m));
             let wrong: Vec<_> = rest
                 .split(' ')
-                .filter(|text| game.judge(text).is_ok() != (word == "legal"))
+                .filter(|text| is_legal(text) != (word == "legal"))
                 .map(|text| format!("{text} is {:?}", game.judge(text)))
                 .collect();
             if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ")) }
@@ -128,6 +152,16 @@ fn answer(variant: &Variant, case: &Case<'_>, question: &str) -> Result<(), Stri
             Ok(())
         }
         "position" => is(now.to_sfen(), rest),
+        "burned" => {
+            game.undo();
+            let before = game.position();
+            let m = game.judge(case.moves).expect("one move");
+            let mut burned: Vec<_> =
+                before.effects(m).burned().iter().map(|(square, _)| square.to_string()).collect();
+            burned.sort_unstable();
+            is(burned.join(" "), rest)
+        }
+        "lost" => is(now.royals_lost_by().map_or("nobody".to_owned(), |loser| loser.to_string()), rest),
         "status" => is(game.outcome().map_or("in-play".to_owned(), |o| o.to_string()), rest),
         "mate" => is(now.is_mate().to_string(), "true"),
         "evasions" => {
@@ -197,6 +231,16 @@ fn shogi_and_wa() {
 #[test]
 fn large_games_and_setups() {
     ask(&["rules/large.txt", "rules/setup.txt"], 40);
+}
+
+#[test]
+fn tenjiku_and_taikyoku() {
+    ask(&["rules/tenjiku_taikyoku.txt"], 300);
+}
+
+#[test]
+fn recorded_lines_of_tenjiku() {
+    ask(&["games/tenjiku.txt"], 60);
 }
 
 #[test]

@@ -87,6 +87,25 @@ reserve: {king: 1}",
 }
 
 #[test]
+fn a_royal_may_wait_in_reserve_alone() {
+    let text = "{board: {files: 3, ranks: 4}, pieces: {king: {code: K}, rook: {code: R}}, setup: [R . .], \
+                royal: [king], reserve: {king: 1}, drops: {source: reserve}}";
+    let variant = Variant::from_yaml_str(text, "waiting").unwrap();
+    let mut game = ohban::Game::start(&variant);
+    assert_eq!(game.outcome(), None);
+    // The king comes under attack, and is lost.
+    game.play_all("K*2c 3d3c 2c2b").unwrap_err();
+    let mut game = ohban::Game::start(&variant);
+    game.play_all("3d2d K*2a").unwrap();
+    assert_eq!(game.outcome(), None);
+    game.play_all("2d2a").unwrap();
+    assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("black royal-captured"));
+    // Without a royal anywhere the setup is wrong.
+    let without = Variant::from_yaml_str(&text.replace("{king: 1}", "{rook: 1}"), "none").unwrap_err();
+    assert!(without.to_string().contains("no royal piece stands in the setup"), "{without}");
+}
+
+#[test]
 fn what_would_be_royal_unpromoted_is_not_used_again() {
     let variant = game(
         "pieces: {king: {code: K, promotes_to: tokin}, rook: {code: R}}
@@ -190,12 +209,14 @@ fn many_limited_pieces_do_not_take_for_ever() {
         setup.board.push((square, ohban::Piece::new(emperor, Color::BOTH[i % 2])));
     }
     let crowd = Position::from_setup(&tai, &setup).unwrap();
-    assert!(crowd.count_moves() > 0);
+    // So many protect each other: no more than the 225 empty squares are free to each of 200.
+    assert_eq!(crowd.count_moves(), 45_000);
     let mut few = Setup::default();
     for (i, square) in tai.size().squares().enumerate().take(6) {
         few.board.push((square, ohban::Piece::new(emperor, Color::BOTH[i % 2])));
     }
-    assert!(Position::from_setup(&tai, &few).unwrap().count_moves() > 0);
+    // Three against three: who takes first takes last, so that each may take each.
+    assert_eq!(Position::from_setup(&tai, &few).unwrap().count_moves(), 3 * (625 - 6) + 3 * 3);
 }
 
 #[test]

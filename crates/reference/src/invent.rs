@@ -66,6 +66,7 @@ impl Inventor {
         self.royals(&mut yaml);
         self.promotion(&mut yaml, promotes);
         self.captures(&mut yaml);
+        self.fire(&mut yaml);
         self.drops(&mut yaml, pieces);
         self.endings(&mut yaml);
         yaml + &setup
@@ -199,6 +200,7 @@ impl Inventor {
             RuleValue::Flag(_) => self.random.one_in(3).to_string(),
             RuleValue::Number(_) => (1 + self.random.below(5)).to_string(),
             RuleValue::Kinds(_) => self.kind_list(3),
+            RuleValue::Ranks(_) => format!("[{}]", self.kind_list(3)),
             RuleValue::Numbers(_) => format!("{{{:?}: {}}}", self.kind_code(), 1 + self.random.below(3)),
             RuleValue::Pairs(_) => self.pairs(),
             RuleValue::Absent | RuleValue::Keys(_) => "null".to_owned(),
@@ -248,6 +250,40 @@ impl Inventor {
         if self.random.one_in(3) {
             let lions = format!("[{}]", self.kind_name());
             yaml.push_str(&self.rule("lion_trading", &[("lions", lions)]));
+        }
+    }
+
+    /// Ranks among pieces that fly over others, and pieces that burn.
+    fn fire(&mut self, yaml: &mut String) {
+        if self.random.one_in(3) {
+            let mut kinds: Vec<String> = self.kinds.iter().map(|kind| kind.code.clone()).collect();
+            let ranks = 1 + self.random.below(3);
+            let mut listed: Vec<String> = Vec::new();
+            for _ in 0..ranks {
+                let number = (1 + self.random.below(2)).min(kinds.len());
+                let rank: Vec<String> =
+                    (0..number).map(|_| kinds.swap_remove(self.random.below(kinds.len()))).collect();
+                if !rank.is_empty() {
+                    listed.push(format!("[{}]", rank.join(", ")));
+                }
+            }
+            let _ = writeln!(yaml, "jump_ranks: [{}]", listed.join(", "));
+        }
+        if self.random.one_in(3) {
+            let captures = self.choice(&["any", "not_royals", "lower_ranks"]);
+            let _ = writeln!(yaml, "jump_captures: {captures}");
+        }
+        if self.random.one_in(4) {
+            yaml.push_str("range_capture_ends_on_own: true\n");
+        }
+        if self.random.one_in(4) {
+            let (kind, more) = (self.kind_name(), self.kind_name());
+            let on_promotion = self.choice(&["true", "false"]);
+            let meeting = self.choice(&["arriver_only", "burns_first"]);
+            let _ = writeln!(
+                yaml,
+                "burning: {{kinds: [{kind}, {more}], on_promotion: {on_promotion}, meeting: {meeting}}}"
+            );
         }
     }
 
@@ -343,6 +379,12 @@ impl Inventor {
 
     fn leg(&mut self, last: bool) -> String {
         let mut leg = String::new();
+        let doubled = ["pp", "cc", "ccdd"];
+        if last && self.random.one_in(8) {
+            // Hops over several, or takes all that is passed.
+            leg.push_str(self.choice(&["", "f", "v", "s", "m", "c"]));
+            return leg + self.choice(&doubled);
+        }
         if self.random.one_in(2) {
             for _ in 0..1 + self.random.below(3) {
                 leg.push_str(self.choice(&["f", "b", "l", "r", "v", "s", "h"]));

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Piece, Step};
+use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Piece, RangeCapture, Step};
 
 /// A square: (right, forward) from the left near corner.
 pub type Square = (i32, i32);
@@ -125,6 +125,7 @@ fn walk(board: &Board, legs: &[Leg], start: Square, captured: &BTreeSet<Square>,
         (square.0 + i32::from(step.right) * times, square.1 + i32::from(step.forward) * times)
     };
     let mut hurdles = 0;
+    let mut taken = captured.clone();
     for k in 1..=leg.last.map_or(i32::MAX, i32::from) {
         let square = add(start, leg.step, k);
         let Some(content) = look(square) else { return };
@@ -150,7 +151,7 @@ fn walk(board: &Board, legs: &[Leg], start: Square, captured: &BTreeSet<Square>,
             Content::Own => (leg.landing.own, true),
         };
         if ends {
-            let mut captured = captured.clone();
+            let mut captured = taken.clone();
             if captures {
                 captured.insert(square);
             }
@@ -159,8 +160,19 @@ fn walk(board: &Board, legs: &[Leg], start: Square, captured: &BTreeSet<Square>,
         if content != Content::Empty && leg.landing.hop {
             walk(board, rest, square, captured, effects);
         }
-        if content != Content::Empty || leg.hurdle == Hurdle::Adjacent {
-            return;
+        if content == Content::Empty && leg.hurdle != Hurdle::Adjacent {
+            continue;
+        }
+        match (leg.hurdle, leg.range_capture) {
+            (Hurdle::Several(most), _) => {
+                if most.is_some_and(|most| hurdles >= i32::from(most)) {
+                    return;
+                }
+                hurdles += 1;
+            }
+            (_, RangeCapture::Enemies) if content == Content::Enemy => drop(taken.insert(square)),
+            (_, RangeCapture::All) => drop(taken.insert(square)),
+            _ => return,
         }
     }
 }

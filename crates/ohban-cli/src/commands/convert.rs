@@ -12,7 +12,9 @@ use ohban::record::{Format, Reading, Record, TextEncoding, decode};
 
 use crate::failure::Failure;
 use crate::input::read_all;
-use crate::options::GameOptions;
+use crate::options::{GameOptions, JsonOption};
+use crate::output;
+use crate::protocol::ConvertFacts;
 
 /// Convert the record of a game from one notation to another
 #[derive(Debug, Args)]
@@ -32,12 +34,15 @@ pub(crate) struct Options {
     encoding: Encoding,
 
     /// Convert all games of the file, not only the first
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     all: bool,
 
     /// Do not say what was left out or assumed
     #[arg(long)]
     quiet: bool,
+
+    #[command(flatten)]
+    json: JsonOption,
 
     /// File with the record; standard input without it
     #[arg(value_name = "FILE")]
@@ -86,9 +91,35 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     }
     let reading = Record::read_noted(&variant, format, &text)?;
     let written = reading.record.write(options.to)?;
+    if options.json.json {
+        return output::json(&facts(&variant, format, options.to, &reading, written), out);
+    }
     say(options, &reading)?;
     out.write_all(&TextEncoding::from(options.encoding).encode(&written)?)?;
     Ok(())
+}
+
+fn facts(variant: &Variant, from: Format, to: Format, reading: &Reading, text: String) -> ConvertFacts {
+    let record = &reading.record;
+    let mut position = record.start.clone();
+    let usi = |m| {
+        let usi = position.usi(m);
+        position.play_unchecked(m);
+        usi
+    };
+    let moves = record.moves().map(usi).collect();
+    ConvertFacts {
+        game: variant.id().to_owned(),
+        from: from.to_string(),
+        to: to.to_string(),
+        text,
+        lost: to.lost(record).iter().map(|what| (*what).to_owned()).collect(),
+        notes: reading.notes.iter().map(ToString::to_string).collect(),
+        tags: record.tags.iter().map(|tag| (tag.key.clone(), tag.value.clone())).collect(),
+        start: record.start.to_sfen(),
+        moves,
+        sfen: position.to_sfen(),
+    }
 }
 
 /// Converts game by game. One that cannot be read is told and left out.

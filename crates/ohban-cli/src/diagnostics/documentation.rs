@@ -12,6 +12,11 @@ impl Documentation {
         Documentation(schema(true).to_value())
     }
 
+    /// For those who show no documentation.
+    pub(crate) fn none() -> Documentation {
+        Documentation(Value::Null)
+    }
+
     /// What is written about the innermost key on the way to an entry such as
     /// `pieces.king.code` or `setup[0]`, in the form "`code`: text"; `None`
     /// where no such entry can be.

@@ -29,7 +29,7 @@ use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
 /// game.play_all("7g7f 7a6b 8h3c+")?;
 /// assert_eq!(game.history().len(), 3);
 /// assert!(game.position().in_check() && game.outcome().is_none());
-/// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("the piece on 6i is the opponent's".into()));
+/// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("`6i7h` is not legal: the piece on 6i is the opponent's".into()));
 ///
 /// game.undo();
 /// game.resign(ohban::Color::Black);

@@ -81,6 +81,26 @@ impl Outcome {
     }
 }
 
+impl EndReason {
+    /// The rule in one word for programs, which stays when the words for people
+    /// change: the name of the variant, as in `perpetual_check`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            EndReason::RoyalCaptured => "royal_captured",
+            EndReason::Mate => "mate",
+            EndReason::Stalemate => "stalemate",
+            EndReason::PerpetualCheck => "perpetual_check",
+            EndReason::Repetition => "repetition",
+            EndReason::BareKing => "bare_king",
+            EndReason::Impasse => "impasse",
+            EndReason::Resignation => "resignation",
+            EndReason::IllegalMove => "illegal_move",
+            EndReason::IllegalRepetition => "illegal_repetition",
+        }
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.result, self.reason)

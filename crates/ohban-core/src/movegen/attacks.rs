@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{Walk, Walker};
 use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
-use crate::{Color, Piece, PieceKind, Position, Square, Variant};
+use crate::{Color, Piece, Position, Square, Variant};
 
 /// Attacks on a board, which need not be that of a position.
 #[derive(Clone, Copy)]
@@ -162,10 +162,12 @@ impl<'a> Attacks<'a> {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }
-        // Something to capture stands on the target, whatever is there now.
-        let victim = PieceKind::new(0).map(|kind| Piece::new(kind, !piece.color()));
-        let mut walker = Walker::new(self.board, piece.color(), from);
-        walker.assume(target, victim);
+        let mut walker = Walker::new(self.variant, self.board, piece, from);
+        if !self.board.cell(target.index()).is(!piece.color()) {
+            // Something to capture stands on the target, whatever is there now.
+            let ordinary = self.variant.facts().ordinary;
+            walker.assume(target, ordinary.map(|kind| Piece::new(kind, !piece.color())));
+        }
         walker
             .walk(program, &mut |walk: &Walk<'_>| {
                 if walk.captured.contains(&target) {

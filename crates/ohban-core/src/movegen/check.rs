@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::safety::Safety;
 use super::sink::Each;
-use super::{Attacks, limits};
+use super::{Attacks, Generator, limits};
 use crate::position::{Board, Changes};
 use crate::{Color, Move, Piece, Position, Square};
 
@@ -19,12 +20,33 @@ impl Position {
     #[must_use]
     pub fn is_royal_attacked(&self, color: Color) -> bool {
         match *self.royals(color) {
-            [royal] if self.variant().facts().limited_captures => {
-                limits::can_take(self.variant(), &self.board, royal, !color)
+            [royal] => {
+                self.could_be_taken(royal, !color)
+                    || self.variant().facts().burns && self.could_be_burned(royal, color)
             }
-            [royal] => Attacks::of(self).is_attacked(royal, !color),
             _ => false,
         }
+    }
+
+    /// Whether a player could take the enemy piece on the square next, limits
+    /// of captures considered.
+    #[inline]
+    pub(crate) fn could_be_taken(&self, square: Square, by: Color) -> bool {
+        if self.variant().facts().limited_captures {
+            return limits::can_take(self.variant(), &self.board, square, by);
+        }
+        Attacks::of(self).is_attacked(square, by)
+    }
+
+    /// Whether some move of the other side would burn the royal.
+    fn could_be_burned(&self, royal: Square, color: Color) -> bool {
+        let position = if self.turn() == color { Some(self.passed()) } else { None };
+        let position = position.as_ref().unwrap_or(self);
+        let mut removes = Each(|m| {
+            let removed = position.effects(m).burned().iter().any(|(square, _)| *square == royal);
+            if removed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        Generator::new(position, &Safety::Free, &mut removes).all().is_break()
     }
 
     /// Whether the side to move is mated: its last royal is attacked and no
@@ -58,6 +80,11 @@ impl Position {
     /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which
     /// is tried on `board`: a copy of ours, and so again afterwards.
     pub(super) fn is_royal_attacked_after(&self, m: Move, color: Color, board: &mut Board) -> bool {
+        if self.variant().facts().burns {
+            let mut after = self.clone();
+            after.play_unchecked(m);
+            return after.royals_lost_by() == Some(color) || after.is_royal_attacked(color);
+        }
         let changes = self.changes(m);
         let Some(royal) = self.only_royal_after(m, &changes, color) else { return false };
         changes.carry_out(m, board);
@@ -77,7 +104,7 @@ impl Position {
             left == Some(square) || changes.removed.iter().any(|(removed, _)| *removed == square)
         };
         let is_royal = |piece: &Piece| piece.color() == color && self.variant().traits(piece.kind()).royal;
-        let placed = changes.placed.filter(is_royal).map(|_| m.to());
+        let placed = changes.stays(m).filter(is_royal).map(|_| m.to());
         let stay = self.royals(color).iter().copied().filter(|royal| !gone(*royal));
         let mut royals = stay.chain(placed);
         royals.next().filter(|_| royals.next().is_none())

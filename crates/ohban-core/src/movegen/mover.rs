@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::paths::Seen;
 use super::program::{Anywhere, Program, Slide};
 use super::safety::{Limit, Safety};
+use super::seen::Seen;
 use super::sink::Sink;
 use super::{Flow, Generator, Walk, Walker};
 use crate::geometry::STRIDE;
-use crate::moves::MOST_CAPTURES;
+use crate::moves::MOST_TAKEN;
 use crate::position::shifted;
 use crate::rules::{CaptureLimit, Chance, Choice, Moved};
 use crate::variant::KindTraits;
@@ -183,15 +183,18 @@ impl<S: Sink> Generator<'_, S> {
         if mover.program.legs.is_empty() {
             return GO_ON;
         }
-        Walker::new(board, us, mover.from).walk(mover.program, &mut |walk: &Walk<'_>| {
-            if !S::QUIET && walk.captured.is_empty() {
-                return GO_ON;
-            }
-            match walk.as_move(mover.from) {
-                Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
-                _ => GO_ON,
-            }
-        })
+        Walker::new(position.variant(), board, mover.piece, mover.from).walk(
+            mover.program,
+            &mut |walk: &Walk<'_>| {
+                if !S::QUIET && walk.captured.is_empty() {
+                    return GO_ON;
+                }
+                match walk.as_move(mover.from) {
+                    Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
+                    _ => GO_ON,
+                }
+            },
+        )
     }
 
     /// Moves to any square of the board.
@@ -252,22 +255,27 @@ impl<S: Sink> Generator<'_, S> {
     /// A move of several legs.
     fn walk(&mut self, mover: &Mover<'_>, walk: &Walk<'_>, m: Move, seen: &mut Seen) -> Flow {
         let position = self.position;
-        let victims: ArrayVec<(Square, Piece), MOST_CAPTURES> = walk
-            .captured
-            .iter()
-            .filter_map(|square| Some((*square, position.board.piece(*square)?)))
-            .collect();
-        if position.variant().facts().special_captures && !self.capture_allowed(mover, &victims) {
-            // Lion trading may allow the same captures in another order.
-            seen.take_back(m);
-            return GO_ON;
+        let captures = !walk.captured.is_empty();
+        let mut promoted_taken = false;
+        let facts = position.variant().facts();
+        if captures && (facts.special_captures || facts.promoted_count) {
+            let victims: ArrayVec<(Square, Piece), MOST_TAKEN> = walk
+                .captured
+                .iter()
+                .filter_map(|square| Some((*square, position.board.piece(*square)?)))
+                .collect();
+            if facts.special_captures && !self.capture_allowed(mover, &victims) {
+                // Lion trading may allow the same captures in another order.
+                seen.take_back(m);
+                return GO_ON;
+            }
+            let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
+            if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
+                return self.offer(mover, m, Choice::Stay);
+            }
+            promoted_taken = taken().any(|traits| traits.promoted);
         }
-        let taken = || victims.iter().map(|(_, piece)| position.variant().traits(piece.kind()));
-        if !mover.traits.immune && taken().any(|traits| traits.contagion.is_some()) {
-            return self.offer(mover, m, Choice::Stay);
-        }
-        let promoted_taken = taken().any(|traits| traits.promoted);
-        self.offer(mover, m, mover.choice(position, walk.end, !victims.is_empty(), promoted_taken))
+        self.offer(mover, m, mover.choice(position, walk.end, captures, promoted_taken))
     }
 
     /// Lion trading and the limits of the emperor.

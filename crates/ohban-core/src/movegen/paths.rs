@@ -4,16 +4,17 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use betza::{Halfway, Hurdle};
+use betza::{Halfway, Hurdle, RangeCapture};
 use smallvec::SmallVec;
 
 use super::Flow;
 use super::program::{LegNode, Program};
 use crate::geometry::STRIDE;
-use crate::moves::MOST_CAPTURES;
+use crate::moves::{MOST_CAPTURES, MOST_TAKEN, squares_between};
 use crate::piece::Cell;
 use crate::position::Board;
-use crate::{Color, Move, Piece, Square};
+use crate::rules::JumpCaptures;
+use crate::{Color, Move, Piece, Square, Variant};
 
 /// One way through the legs: where each leg but the last ends, what it
 /// captures, in order, and where it ends. The end square is among the captured
@@ -22,31 +23,68 @@ pub(crate) struct Walk<'a> {
     pub(crate) stops: &'a [Square],
     pub(crate) captured: &'a [Square],
     pub(crate) end: Square,
+    /// The line of a range capture that takes more than a move can name.
+    line: Option<LineOfCaptures>,
+}
+
+/// Where all stands that a range capture takes.
+#[derive(Clone, Copy)]
+pub(super) struct LineOfCaptures {
+    pub(super) start: Square,
+    /// Whether something is taken before.
+    pub(super) others: bool,
 }
 
 impl Walk<'_> {
     /// The move of a piece from this square that goes this way.
     pub(crate) fn as_move(&self, from: Square) -> Option<Move> {
-        let on_the_way: ArrayVec<Square, MOST_CAPTURES> =
-            self.captured.iter().copied().filter(|square| *square != self.end).collect();
-        Move::capturing(from, &on_the_way, self.end)
+        if self.captured.iter().all(|square| *square == self.end) {
+            return Some(Move::plain(from, self.end));
+        }
+        let on_the_way = self.captured.iter().copied().filter(|square| *square != self.end);
+        match self.line {
+            None => {
+                let on_the_way: ArrayVec<Square, MOST_CAPTURES> = on_the_way.take(MOST_CAPTURES).collect();
+                Move::capturing(from, &on_the_way, self.end)
+            }
+            Some(LineOfCaptures { start, others: false }) => Move::range_capture(from, &[], start, self.end),
+            Some(LineOfCaptures { start, others: true }) => {
+                let line = squares_between(start, self.end);
+                let earlier = on_the_way.filter(|square| !line.contains(square));
+                let earlier: ArrayVec<Square, MOST_CAPTURES> = earlier.take(MOST_CAPTURES).collect();
+                Move::range_capture(from, &earlier, start, self.end)
+            }
+        }
     }
 }
 
 /// Runs the legs of a piece on a board.
 pub(crate) struct Walker<'a> {
+    pub(super) variant: &'a Variant,
     board: &'a Board,
-    color: Color,
+    pub(super) color: Color,
+    /// Among pieces that pass others.
+    pub(super) rank: u8,
+    pub(super) jump_captures: JumpCaptures,
     from: Square,
     stops: SmallVec<[Square; 4]>,
-    captured: ArrayVec<Square, MOST_CAPTURES>,
+    pub(super) captured: ArrayVec<Square, MOST_TAKEN>,
     /// A square that is taken to hold this instead of what stands there.
     assumed: Option<(Square, Cell)>,
 }
 
 impl<'a> Walker<'a> {
-    pub(crate) fn new(board: &'a Board, color: Color, from: Square) -> Walker<'a> {
-        Walker { board, color, from, stops: SmallVec::new(), captured: ArrayVec::new(), assumed: None }
+    /// For a piece on its square.
+    pub(crate) fn new(variant: &'a Variant, board: &'a Board, piece: Piece, from: Square) -> Walker<'a> {
+        let (color, rank) = (piece.color(), variant.traits(piece.kind()).rank);
+        let jump_captures = variant.rules().jump_captures;
+        let (stops, captured) = (SmallVec::new(), ArrayVec::new());
+        Walker { variant, board, color, rank, jump_captures, from, stops, captured, assumed: None }
+    }
+
+    /// Runs the legs as if there were no ranks.
+    pub(crate) fn without_ranks(self) -> Walker<'a> {
+        Walker { rank: 0, jump_captures: JumpCaptures::Any, ..self }
     }
 
     /// Takes this piece (or none) to stand on the square.
@@ -124,7 +162,7 @@ impl<'a> Walker<'a> {
             self.legs(program, next(), at, visit)?;
         }
         let captures = if cell.is(self.color) { node.landing.own } else { node.landing.enemy };
-        if !captures || self.captured.is_full() {
+        if !captures || self.captured.len() >= MOST_CAPTURES {
             return ControlFlow::Continue(());
         }
         self.captured.push(at);
@@ -134,6 +172,9 @@ impl<'a> Walker<'a> {
     }
 
     fn last_leg(&mut self, node: &LegNode, start: Square, visit: &mut impl FnMut(&Walk<'_>) -> Flow) -> Flow {
+        if matches!(node.hurdle, Hurdle::Several(_)) || node.range_capture != RangeCapture::None {
+            return self.passing_leg(node, start, visit);
+        }
         let mut at = start;
         let mut hopped = false;
         for step in 1..=node.last {
@@ -169,14 +210,24 @@ impl<'a> Walker<'a> {
         } else {
             node.landing.enemy
         };
-        if !allowed || (!cell.is_empty() && self.captured.is_full()) {
+        if !allowed || (!cell.is_empty() && self.captured.len() >= MOST_CAPTURES) {
             return ControlFlow::Continue(());
         }
+        self.visit_end(end, cell, None, visit)
+    }
+
+    pub(super) fn visit_end(
+        &mut self,
+        end: Square,
+        cell: Cell,
+        line: Option<LineOfCaptures>,
+        visit: &mut impl FnMut(&Walk<'_>) -> Flow,
+    ) -> Flow {
         if cell.is_empty() {
-            return visit(&Walk { stops: &self.stops, captured: &self.captured, end });
+            return visit(&Walk { stops: &self.stops, captured: &self.captured, end, line });
         }
         self.captured.push(end);
-        let flow = visit(&Walk { stops: &self.stops, captured: &self.captured, end });
+        let flow = visit(&Walk { stops: &self.stops, captured: &self.captured, end, line });
         self.captured.pop();
         flow
     }
@@ -184,7 +235,7 @@ impl<'a> Walker<'a> {
     /// The next square of the leg, if it is on the board and the half-way
     /// squares let the piece through.
     #[inline]
-    fn step(&self, node: &LegNode, at: Square) -> Option<Square> {
+    pub(super) fn step(&self, node: &LegNode, at: Square) -> Option<Square> {
         let next = self.shift(at, node.file, node.rank)?;
         let through = |wanted_empty: bool| {
             node.halfway_steps.iter().all(|&(file, rank)| {
@@ -200,7 +251,7 @@ impl<'a> Walker<'a> {
     }
 
     #[inline]
-    fn shift(&self, at: Square, file: i8, rank: i8) -> Option<Square> {
+    pub(super) fn shift(&self, at: Square, file: i8, rank: i8) -> Option<Square> {
         let file = usize::from(at.file()).wrapping_add_signed(isize::from(file));
         let rank = usize::from(at.rank()).wrapping_add_signed(isize::from(rank));
         let size = self.board.size();
@@ -211,69 +262,20 @@ impl<'a> Walker<'a> {
     /// What stands on a square of the board now: nothing where the piece
     /// started or has captured.
     #[inline]
-    fn look(&self, square: Square) -> Cell {
-        if square == self.from || self.captured.contains(&square) {
+    pub(super) fn look(&self, square: Square) -> Cell {
+        self.look_after(square, self.captured.len())
+    }
+
+    /// What stands on a square after so many captures.
+    #[inline]
+    pub(super) fn look_after(&self, square: Square, captures: usize) -> Cell {
+        let before = self.captured.get(..captures).unwrap_or_default();
+        if square == self.from || before.contains(&square) {
             return Cell::EMPTY;
         }
         match self.assumed {
             Some((assumed, cell)) if assumed == square => cell,
             _ => self.board.cell(square.index()),
-        }
-    }
-}
-
-/// The effects of one piece's moves that have been seen: two ways with the
-/// same captured squares and the same end are one move.
-pub(super) struct Seen {
-    /// Ends of moves that capture nothing on the way, by rank.
-    plain: [u64; 36],
-    /// The others, with their captures sorted.
-    others: SmallVec<[Move; 64]>,
-}
-
-impl Seen {
-    pub(super) fn new() -> Seen {
-        Seen { plain: [0; 36], others: SmallVec::new() }
-    }
-
-    /// Whether this is the first move to `end` with nothing captured on the
-    /// way.
-    #[inline]
-    pub(super) fn first_to(&mut self, end: Square) -> bool {
-        let Some(files) = self.plain.get_mut(usize::from(end.rank())) else { return false };
-        let new = *files >> end.file() & 1 == 0;
-        *files |= 1 << end.file();
-        new
-    }
-
-    /// The files of a rank that no move with nothing captured on the way has
-    /// ended on yet.
-    #[inline]
-    pub(super) fn new_on_rank(&mut self, rank: usize, files: u64) -> u64 {
-        let Some(seen) = self.plain.get_mut(rank) else { return 0 };
-        let new = files & !*seen;
-        *seen |= new;
-        new
-    }
-
-    /// Whether this is the first move of its effect.
-    pub(super) fn first(&mut self, m: Move) -> bool {
-        if !m.captures_on_the_way() {
-            return self.first_to(m.to());
-        }
-        let sorted = m.sorted();
-        let new = !self.others.contains(&sorted);
-        if new {
-            self.others.push(sorted);
-        }
-        new
-    }
-
-    /// Forgets the last move that was the first of its kind, if it captures on
-    /// the way.
-    pub(super) fn take_back(&mut self, m: Move) {
-        if m.captures_on_the_way() {
-            self.others.pop();
         }
     }
 }

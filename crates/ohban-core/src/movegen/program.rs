@@ -1,7 +1,7 @@
 //! How a kind of piece moves, compiled for one player: board directions and
 //! index offsets instead of the owner's left and right.
 
-use betza::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, Step};
+use betza::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, RangeCapture, Step};
 
 use crate::geometry::{Direction, STRIDE};
 use crate::{BoardSize, Color, Square};
@@ -57,6 +57,7 @@ pub(crate) struct LegNode {
     /// Half-way squares as changes of file and rank index from a step's start.
     pub(crate) halfway_steps: Box<[(i8, i8)]>,
     pub(crate) hurdle: Hurdle,
+    pub(crate) range_capture: RangeCapture,
     pub(crate) landing: Landing,
     /// Whether the move ends with this leg.
     pub(crate) ends: bool,
@@ -122,7 +123,12 @@ impl Program {
 
     /// Whether some move takes a piece of its own side.
     pub(crate) fn takes_own(&self) -> bool {
-        self.legs.iter().any(|leg| leg.landing.own)
+        self.legs.iter().any(|leg| leg.landing.own || leg.range_capture == RangeCapture::All)
+    }
+
+    /// Whether some move takes all that it passes.
+    pub(crate) fn range_captures(&self) -> bool {
+        self.legs.iter().any(|leg| leg.range_capture != RangeCapture::None)
     }
 
     /// Whether the piece could never move from this square.
@@ -208,7 +214,10 @@ enum Simple {
 fn simple(legs: &[Leg], color: Color, size: BoardSize) -> Option<Simple> {
     let [leg] = legs else { return None };
     let both = Landing { empty: true, enemy: true, own: false, hop: false };
-    if leg.landing != both || leg.halfway != Halfway::Any || leg.hurdle != Hurdle::None || leg.first != 1 {
+    if leg.hurdle != Hurdle::None || leg.range_capture != RangeCapture::None {
+        return None;
+    }
+    if leg.landing != both || leg.halfway != Halfway::Any || leg.first != 1 {
         return None;
     }
     let (file, rank) = on_board(leg.step, color);
@@ -251,6 +260,7 @@ fn grow(nodes: &mut Vec<LegNode>, paths: &[&[Leg]], depth: usize, color: Color) 
             halfway: leg.halfway,
             halfway_steps: leg.step.halfway().into_iter().map(|step| on_board(step, color)).collect(),
             hurdle: leg.hurdle,
+            range_capture: leg.range_capture,
             landing: leg.landing,
             ends: *ends,
             next: 0..0,

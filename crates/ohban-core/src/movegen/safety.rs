@@ -74,7 +74,7 @@ impl Safety {
         match *position.royals(us) {
             // A piece may become the only royal by the move itself.
             [] if !facts.royals_arise => Safety::Free,
-            [royal] if !position.has_path_pieces(!us) && !facts.limited_captures => {
+            [royal] if !position.has_path_pieces(!us) && !facts.limited_captures && !facts.burns => {
                 Safety::Lines(Lines::around(position, royal, us))
             }
             // With two royals only a move that gives one of them up matters.

@@ -100,7 +100,10 @@ impl Position {
         let plain = !m.captures_on_the_way() && m.from() != Some(m.to());
         match moved {
             Some(placed)
-                if plain && !self.has_path_pieces(us) && !self.variant().facts().limited_captures =>
+                if plain
+                    && !self.variant().facts().burns
+                    && !self.has_path_pieces(us)
+                    && !self.variant().facts().limited_captures =>
             {
                 Attacks::of(self).is_attacked_simply_after(royal, us, m, placed)
             }

@@ -10,9 +10,10 @@ use super::safety::Safety;
 use super::sink::{Each, Sink};
 use super::{Generator, IllegalReason, Program, Walk, Walker};
 use crate::geometry::Direction;
+use crate::moves::squares_between;
 use crate::position::{Board, shifted};
 use crate::rules::{CaptureLimit, Choice};
-use crate::{Move, Piece, PieceKind, Position, Square};
+use crate::{Move, Piece, PieceKind, Position, Square, Variant};
 
 impl Position {
     /// Why the move is not legal here; `None` exactly when it is legal
@@ -50,8 +51,9 @@ impl<S: Sink> Generator<'_, S> {
             return IllegalReason::OpponentsPiece(from);
         }
         let mover = Mover::new(self.position, self.safety, from, piece);
-        if !leads(board, &mover, m) {
-            return why_no_way(board, &mover, m);
+        let ways = Ways { variant: self.position.variant(), mover: &mover, ranks: true };
+        if !ways.lead(board, m) {
+            return ways.why_not(board, m);
         }
         let victims = self.position.captured_by(m);
         self.why_no_capture(&mover, &victims)
@@ -156,20 +158,80 @@ fn first_refused(
     Some(*square)
 }
 
-/// Whether the piece's way of moving leads to the end of the move on this
-/// board, taking what the move takes.
-fn leads(board: &Board, mover: &Mover<'_>, m: Move) -> bool {
-    let wanted = m.not_promoting();
-    if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, mover.program, mover, m.to()) {
-        return true;
+/// The ways of the piece that would move.
+#[derive(Clone, Copy)]
+struct Ways<'a> {
+    variant: &'a Variant,
+    mover: &'a Mover<'a>,
+    /// Whether ranks limit which pieces it passes.
+    ranks: bool,
+}
+
+impl Ways<'_> {
+    /// Whether one leads to the end of the move on this board, taking what the
+    /// move takes.
+    fn lead(self, board: &Board, m: Move) -> bool {
+        let mover = self.mover;
+        let wanted = m.not_promoting();
+        if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, mover.program, mover, m.to()) {
+            return true;
+        }
+        let walker = Walker::new(self.variant, board, mover.piece, mover.from);
+        let mut walker = if self.ranks { walker } else { walker.without_ranks() };
+        walker
+            .walk(mover.program, &mut |walk: &Walk<'_>| {
+                let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
+                if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+            .is_break()
     }
-    let mut walker = Walker::new(board, mover.piece.color(), mover.from);
-    walker
-        .walk(mover.program, &mut |walk: &Walk<'_>| {
-            let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
-            if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .is_break()
+
+    /// Why the piece cannot go where the move goes.
+    fn why_not(self, board: &Board, m: Move) -> IllegalReason {
+        let (from, to, color) = (self.mover.from, m.to(), self.mover.piece.color());
+        for square in m.captured_on_the_way() {
+            match board.piece(square) {
+                None => return IllegalReason::NothingToCapture(square),
+                Some(piece) if piece.color() == color && !self.mover.program.takes_own() => {
+                    return IllegalReason::OwnPiece(square);
+                }
+                Some(_) => {}
+            }
+        }
+        if (Ways { ranks: false, ..self }).lead(board, m) {
+            let rank = self.mover.traits.rank;
+            let outranks = |square: &Square| {
+                board.piece(*square).is_some_and(|piece| self.variant.traits(piece.kind()).rank >= rank)
+            };
+            let start = m.line_start().or(m.captured_on_the_way().last()).unwrap_or(from);
+            let between = squares_between(start, to).into_iter().chain(squares_between(from, to));
+            let on_the_way = between.chain(m.captured_on_the_way()).find(outranks);
+            return on_the_way.map_or(IllegalReason::NotByJump(to), IllegalReason::RankInTheWay);
+        }
+        // The end held by an enemy in place of an own piece; then nothing else on
+        // the board than what the move is about.
+        let own_at_end = to != from && board.cell(to.index()).is(color);
+        let victim = self.variant.facts().ordinary.map(|kind| Piece::new(kind, !color));
+        let mut freed = board.clone();
+        if let (true, Some(own), Some(victim)) = (own_at_end, board.piece(to), victim) {
+            freed.take(to, own);
+            freed.put(to, victim);
+            if self.lead(&freed, m) {
+                return IllegalReason::OwnPiece(to);
+            }
+        }
+        let mut alone = Board::empty(board.size());
+        let about = m.captured_on_the_way().chain([from, to]);
+        for (square, piece) in about.filter_map(|square| Some((square, freed.piece(square)?))) {
+            if alone.piece(square).is_none() {
+                alone.put(square, piece);
+            }
+        }
+        if self.lead(&alone, m) {
+            return IllegalReason::Blocked(obstacle(board, from, to));
+        }
+        IllegalReason::DoesNotMoveSo(from)
+    }
 }
 
 /// The same by a step, a jump, a slide or a move to anywhere.
@@ -188,41 +250,6 @@ fn leads_simply(board: &Board, program: &Program, mover: &Mover<'_>, to: Square)
     };
     let anywhere = program.anywhere.is_some_and(|any| if cell.is_empty() { any.empty } else { any.enemy });
     jumps || slides() || anywhere
-}
-
-/// Why the piece cannot go where the move goes.
-fn why_no_way(board: &Board, mover: &Mover<'_>, m: Move) -> IllegalReason {
-    let color = mover.piece.color();
-    for square in m.captured_on_the_way() {
-        match board.piece(square) {
-            None => return IllegalReason::NothingToCapture(square),
-            Some(piece) if piece.color() == color => return IllegalReason::OwnPiece(square),
-            Some(_) => {}
-        }
-    }
-    // The end held by an enemy in place of an own piece; then nothing else on
-    // the board than what the move is about.
-    let own_at_end = m.to() != mover.from && board.cell(m.to().index()).is(color);
-    let victim = PieceKind::new(0).map(|kind| Piece::new(kind, !color));
-    let mut freed = board.clone();
-    if let (true, Some(own), Some(victim)) = (own_at_end, board.piece(m.to()), victim) {
-        freed.take(m.to(), own);
-        freed.put(m.to(), victim);
-        if leads(&freed, mover, m) {
-            return IllegalReason::OwnPiece(m.to());
-        }
-    }
-    let mut alone = Board::empty(board.size());
-    let about = m.captured_on_the_way().chain([mover.from, m.to()]);
-    for (square, piece) in about.filter_map(|square| Some((square, freed.piece(square)?))) {
-        if alone.piece(square).is_none() {
-            alone.put(square, piece);
-        }
-    }
-    if leads(&alone, mover, m) {
-        return IllegalReason::Blocked(obstacle(board, mover.from, m.to()));
-    }
-    IllegalReason::DoesNotMoveSo(mover.from)
 }
 
 /// The first piece between two squares, if they lie on a straight line.

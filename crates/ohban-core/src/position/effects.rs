@@ -1,10 +1,13 @@
 //! What a move does to a position. Whatever plays, forbids, writes or weighs a
 //! move asks here.
 
+use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use super::{Board, Deferred, Position};
-use crate::rules::{CounterStrike, Deferral, DoubleContagion};
+use super::{Board, Deferred, Position, shifted};
+use crate::geometry::{Direction, MAX_SIDE};
+use crate::moves::MOST_ON_THE_WAY;
+use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion};
 use crate::{Move, Piece, PieceKind, Square};
 
 /// Pieces that leave the board. Nearly all moves take four at most; one that
@@ -28,31 +31,56 @@ pub(crate) struct Changes {
     pub(crate) mover: Option<Piece>,
     /// What it is on its end square.
     pub(crate) placed: Option<Piece>,
-    /// The pieces captured, in order.
+    /// Who leaves the board, in order: the captured, then the burned.
     pub(crate) removed: Removed,
+    /// How many of them are captured.
+    pub(crate) captured: usize,
 }
 
 impl Changes {
+    #[inline]
+    pub(crate) fn captured(&self) -> &[(Square, Piece)] {
+        self.removed.get(..self.captured).unwrap_or(&self.removed)
+    }
+
+    /// The mover itself may be among them, on its end square.
+    #[inline]
+    pub(crate) fn burned(&self) -> &[(Square, Piece)] {
+        self.removed.get(self.captured..).unwrap_or(&[])
+    }
+
+    /// What stands on the end square of the move, unless it burns.
+    #[inline]
+    pub(crate) fn stays(&self, m: Move) -> Option<Piece> {
+        self.placed.filter(|_| !self.burned().iter().any(|(square, _)| *square == m.to()))
+    }
+
     /// Carries out the move that these are the changes of, on a copy of the
     /// board that they were found on.
     pub(crate) fn carry_out(&self, m: Move, board: &mut Board) {
         if let (Some(mover), Some(from)) = (self.mover, m.from()) {
             board.take(from, mover);
         }
-        for &(square, victim) in &self.removed {
+        for &(square, victim) in self.captured() {
             board.take(square, victim);
         }
         if let Some(placed) = self.placed {
             board.put(m.to(), placed);
         }
+        for &(square, burned) in self.burned() {
+            board.take(square, burned);
+        }
     }
 
     /// The same backwards.
     pub(crate) fn take_back(&self, m: Move, board: &mut Board) {
+        for &(square, burned) in self.burned() {
+            board.put(square, burned);
+        }
         if let Some(placed) = self.placed {
             board.take(m.to(), placed);
         }
-        for &(square, victim) in &self.removed {
+        for &(square, victim) in self.captured() {
             board.put(square, victim);
         }
         if let (Some(mover), Some(from)) = (self.mover, m.from()) {
@@ -99,11 +127,21 @@ impl Effects {
         self.changes.mover
     }
 
-    /// The piece as it is after the move, promoted or changed by contagion.
+    /// The piece as it is after the move, promoted or changed by contagion;
+    /// `None` if it burns.
     #[inline]
     #[must_use]
     pub fn mover_after(&self) -> Option<Piece> {
-        self.changes.placed
+        let burns = self.burned().iter().any(|(square, _)| *square == self.m.to());
+        self.changes.placed.filter(|_| !burns)
+    }
+
+    /// All pieces that leave the board, with their squares, in order: the
+    /// captured, then the burned.
+    #[inline]
+    #[must_use]
+    pub fn removed(&self) -> &[(Square, Piece)] {
+        &self.changes.removed
     }
 
     /// The pieces captured, with their squares, in order: those on the way,
@@ -111,7 +149,15 @@ impl Effects {
     #[inline]
     #[must_use]
     pub fn captured(&self) -> &[(Square, Piece)] {
-        &self.changes.removed
+        self.changes.captured()
+    }
+
+    /// The pieces that burn, with their squares: the mover on its end square
+    /// if it ends next to an enemy burner, or the enemies around a burner.
+    #[inline]
+    #[must_use]
+    pub fn burned(&self) -> &[(Square, Piece)] {
+        self.changes.burned()
     }
 
     /// Every square that the move changes, with what stands there afterwards.
@@ -119,8 +165,8 @@ impl Effects {
         let moves = self.changes.mover.is_some();
         let (from, to) = (self.m.from(), self.m.to());
         let left = from.filter(|from| moves && *from != to);
-        let emptied = self.captured().iter().map(|(square, _)| *square).filter(move |square| *square != to);
-        let end = moves.then_some((to, self.changes.placed));
+        let emptied = self.removed().iter().map(|(square, _)| *square).filter(move |square| *square != to);
+        let end = moves.then_some((to, self.mover_after()));
         left.into_iter().chain(emptied).map(|square| (square, None)).chain(end)
     }
 
@@ -154,7 +200,7 @@ impl Position {
     /// [`play_unchecked`](Position::play_unchecked) would do.
     ///
     /// ```
-    /// use ohban::{Position, Variant};
+    /// use ohban::{LoadVariant, Position, Variant};
     ///
     /// let shogi = Variant::builtin("shogi")?;
     /// let position = Position::from_sfen(&shogi, "4k4/9/4p4/4P4/9/9/9/9/4K4 b - 1")?;
@@ -169,7 +215,7 @@ impl Position {
     #[must_use]
     pub fn effects(&self, m: Move) -> Effects {
         let changes = self.changes(m);
-        let to_hand = changes.removed.iter().filter_map(|(_, piece)| self.goes_to_hand(*piece)).collect();
+        let to_hand = changes.captured().iter().filter_map(|(_, piece)| self.goes_to_hand(*piece)).collect();
         let lion_taken = self.lion_taken_after(&changes);
         let mut deferred = self.memory.deferred.clone();
         if let Some(deferral) = self.deferral_change(m, &changes) {
@@ -188,14 +234,37 @@ impl Position {
         }
     }
 
+    /// The squares that the move captures on before the one where it ends, in
+    /// order: those that [the move names](Move::captured_on_the_way), and all
+    /// pieces on the line of a range capture.
+    pub fn captured_on_the_way(&self, m: Move) -> impl Iterator<Item = Square> + use<> {
+        let named: ArrayVec<Square, MOST_ON_THE_WAY> = m.captured_on_the_way().collect();
+        let gone = named.clone();
+        let line = m.line().filter(move |square| Some(*square) != m.from() && !gone.contains(square));
+        let on_line: ArrayVec<Square, { MAX_SIDE as usize }> =
+            line.filter(|square| self.board.piece(*square).is_some()).collect();
+        named.into_iter().chain(on_line)
+    }
+
     /// The pieces that the move captures, in order.
     pub(crate) fn captured_by(&self, m: Move) -> Removed {
-        self.changes(m).removed
+        let mut changes = self.changes(m);
+        changes.removed.truncate(changes.captured);
+        changes.removed
     }
 
     #[inline(always)]
     pub(crate) fn changes(&self, m: Move) -> Changes {
-        let nothing = Changes { mover: None, placed: None, removed: Removed::new() };
+        let mut changes = self.changes_before_fire(m);
+        if self.variant.facts().burns {
+            self.burn(m, &mut changes);
+        }
+        changes
+    }
+
+    #[inline(always)]
+    fn changes_before_fire(&self, m: Move) -> Changes {
+        let nothing = Changes { mover: None, placed: None, removed: Removed::new(), captured: 0 };
         let to = m.to();
         let Some(from) = m.from() else {
             let possible = |kind: &PieceKind| {
@@ -213,6 +282,9 @@ impl Position {
             for square in m.captured_on_the_way() {
                 self.take_on(square, from, &mut removed);
             }
+            for square in m.line() {
+                self.take_on(square, from, &mut removed);
+            }
             self.take_on(to, from, &mut removed);
         } else if let (Some(victim), true) = (end.piece(), to != from) {
             removed.push((to, victim));
@@ -221,7 +293,33 @@ impl Position {
         if self.variant.facts().special_captures && !removed.is_empty() {
             kind = self.infected(mover.kind(), &removed).unwrap_or(kind);
         }
-        Changes { mover: Some(mover), placed: Some(Piece::new(kind, mover.color())), removed }
+        let placed = Piece::new(kind, mover.color());
+        Changes { mover: Some(mover), placed: Some(placed), captured: removed.len(), removed }
+    }
+
+    /// Who burns, in the order of [`Burning`](crate::rules::Burning).
+    #[inline(never)]
+    fn burn(&self, m: Move, changes: &mut Changes) {
+        let (Some(mover), Some(placed)) = (changes.mover, changes.placed) else { return };
+        let Some(burning) = &self.variant.rules().burning else { return };
+        let is_burner = |piece: Piece| self.variant.traits(piece.kind()).burner;
+        let gone = |square: Square| {
+            m.from() == Some(square) || changes.removed.iter().any(|(other, _)| *other == square)
+        };
+        let around = Direction::ALL.into_iter().filter_map(|direction| {
+            let square = Square::from_index(shifted(m.to().index(), direction.offset(), 1));
+            Some((square, self.board.piece(square).filter(|_| !gone(square))?))
+        });
+        let enemies = around.filter(|(_, piece)| piece.color() != placed.color());
+        let enemies: ArrayVec<(Square, Piece), 8> = enemies.collect();
+        let meets_burner = enemies.iter().any(|(_, piece)| is_burner(*piece));
+        let burns = is_burner(placed) && (burning.on_promotion || is_burner(mover));
+        if burns && (!meets_burner || burning.meeting == BurnerMeeting::BurnsFirst) {
+            changes.removed.extend(enemies.into_iter().filter(|(_, piece)| !is_burner(*piece)));
+        }
+        if meets_burner {
+            changes.removed.push((m.to(), placed));
+        }
     }
 
     /// Captures what still stands on the square.
@@ -258,7 +356,7 @@ impl Position {
             return None;
         }
         let enemy_lion = |piece: Piece| is_lion(piece) && piece.color() != mover.color();
-        changes.removed.iter().rev().find(|(_, piece)| enemy_lion(*piece)).map(|(square, _)| *square)
+        changes.captured().iter().rev().find(|(_, piece)| enemy_lion(*piece)).map(|(square, _)| *square)
     }
 
     /// What the move changes of the pieces that have declined promotion.
@@ -267,17 +365,18 @@ impl Position {
         if promotion.deferral != Deferral::OneMove {
             return None;
         }
-        let (from, to) = (m.from()?, m.to());
+        let (from, to) = (m.from(), m.to());
         let (mover, placed) = (changes.mover?, changes.placed?);
-        let removed = &changes.removed;
-        let gone = |square: Square| square == from || removed.iter().any(|(s, _)| *s == square);
+        let (captured, removed) = (changes.captured(), &changes.removed);
+        let gone = |square: Square| Some(square) == from || removed.iter().any(|(s, _)| *s == square);
         // Only who had the chance can have declined it.
-        let chance = promotion.trigger.may_give_chance(!removed.is_empty());
+        let chance = promotion.trigger.may_give_chance(!captured.is_empty());
         let declined = chance
+            && !changes.burned().iter().any(|(square, _)| *square == to)
             && placed.kind() == mover.kind()
             && self.variant.traits(mover.kind()).promotes_to.is_some()
-            && self.infected(mover.kind(), removed).is_none()
-            && !self.in_zone(from, mover.color())
+            && self.infected(mover.kind(), captured).is_none()
+            && from.is_some_and(|from| !self.in_zone(from, mover.color()))
             && self.in_zone(to, mover.color());
         let before = &self.memory.deferred;
         let deferral = DeferralChange {

@@ -124,7 +124,14 @@ impl Position {
     }
 
     fn note_missing_royals(&mut self) {
-        self.without_royal = Color::BOTH.map(|color| self.royals[color.index()].is_empty());
+        self.without_royal =
+            Color::BOTH.map(|color| self.royals[color.index()].is_empty() && !self.holds_royal(color));
+    }
+
+    /// Whether a royal waits in the player's hand.
+    fn holds_royal(&self, color: Color) -> bool {
+        let kinds = self.variant.hand_kinds().iter();
+        kinds.copied().any(|kind| self.variant.traits(kind).royal && self.in_hand(color, kind) > 0)
     }
 
     /// The variant that is played.
@@ -213,13 +220,16 @@ impl Position {
 
     /// The player who has lost the last royal, if one has.
     ///
-    /// A side without any royal in the position as loaded never loses by it.
+    /// A side without any royal in the position as loaded never loses by it,
+    /// nor does one whose royal waits in its hand.
     #[inline]
     #[must_use]
     pub fn royals_lost_by(&self) -> Option<Color> {
-        Color::BOTH
-            .into_iter()
-            .find(|color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()])
+        let has_none =
+            |color: &Color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()];
+        // Who takes the last royal has won, even if his own burns by it. Few games keep royals in hand:
+        // those are asked last.
+        [self.turn, !self.turn].into_iter().filter(has_none).find(|color| !self.holds_royal(*color))
     }
 
     /// Whether a player has pieces whose moves have more than one part.
@@ -290,6 +300,13 @@ impl Position {
             let count = &mut self.path_pieces[color];
             *count = if comes { count.saturating_add(1) } else { count.saturating_sub(1) };
         }
+    }
+
+    /// The same with the other side to move.
+    pub(crate) fn passed(&self) -> Position {
+        let mut passed = self.clone();
+        passed.set_turn(!self.turn);
+        passed
     }
 
     fn set_turn(&mut self, turn: Color) {

@@ -37,7 +37,13 @@ impl Undo {
     /// The pieces captured, in order.
     #[must_use]
     pub fn captured(&self) -> &[(Square, Piece)] {
-        &self.changes.removed
+        self.changes.captured()
+    }
+
+    /// The pieces that burned, as [`Effects::burned`](crate::Effects::burned).
+    #[must_use]
+    pub fn burned(&self) -> &[(Square, Piece)] {
+        self.changes.burned()
     }
 }
 
@@ -95,7 +101,7 @@ impl Position {
             (Some(mover), None) => self.take_from_hand(mover.kind(), &mut undo.rare),
             (None, _) => {}
         }
-        for &(square, victim) in &undo.changes.removed {
+        for &(square, victim) in undo.changes.captured() {
             self.lift(square, victim);
             if let Some(kind) = self.goes_to_hand(victim) {
                 let count = self.in_hand(self.turn, kind);
@@ -104,6 +110,9 @@ impl Position {
         }
         if let Some(placed) = undo.changes.placed {
             self.place(m.to(), placed);
+        }
+        for &(square, burned) in undo.changes.burned() {
+            self.lift(square, burned);
         }
         self.turn = !self.turn;
         self.hash ^= hash::WHITE_TO_MOVE;
@@ -125,7 +134,11 @@ impl Position {
     pub(crate) fn take_back(&mut self, undo: &mut Undo) {
         self.turn = !self.turn;
         self.move_number = self.move_number.saturating_sub(1);
-        let Changes { mover, placed, removed } = &undo.changes;
+        let changes = &undo.changes;
+        let Changes { mover, placed, .. } = changes;
+        for &(square, burned) in changes.burned() {
+            self.insert(square, burned);
+        }
         if let Some(placed) = *placed {
             self.remove(undo.m.to(), placed);
         }
@@ -134,7 +147,7 @@ impl Position {
             (Some(mover), None) => self.change_hand(mover.kind(), 1),
             (None, _) => {}
         }
-        for &(square, piece) in removed {
+        for &(square, piece) in changes.captured() {
             self.insert(square, piece);
             if let Some(kind) = self.goes_to_hand(piece) {
                 self.change_hand(kind, -1);

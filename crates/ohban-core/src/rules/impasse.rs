@@ -79,6 +79,23 @@ pub enum DeclareError {
     },
 }
 
+impl DeclareError {
+    /// The reason in one word for programs, which stays when the words for
+    /// people change: the name of the variant, as in `royal_not_entered`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            DeclareError::GameOver => "game_over",
+            DeclareError::NoRule => "no_rule",
+            DeclareError::NoAgreement => "no_agreement",
+            DeclareError::RoyalNotEntered(_) => "royal_not_entered",
+            DeclareError::InCheck => "in_check",
+            DeclareError::TooFewPieces { .. } => "too_few_pieces",
+            DeclareError::TooFewPoints { .. } => "too_few_points",
+        }
+    }
+}
+
 /// What a declaration of the side to move comes to.
 pub(crate) fn declare(position: &Position) -> Result<Outcome, DeclareError> {
     let us = position.turn();

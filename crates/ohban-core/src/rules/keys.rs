@@ -32,6 +32,8 @@ pub enum RuleValue {
     Number(u32),
     /// Kinds of pieces.
     Kinds(KindSet),
+    /// Sets of kinds, one above the other.
+    Ranks(Vec<KindSet>),
     /// Kinds of pieces, each with a number.
     Numbers(Vec<(PieceKind, u32)>),
     /// Kinds of pieces, each with another kind.
@@ -75,6 +77,9 @@ pub type Entries<T> = indexmap::IndexMap<String, Option<T>>;
 pub trait KindNames {
     /// The kinds that an item of the list at `path` means.
     fn item(&mut self, path: &[&str], index: usize, name: &str) -> Vec<PieceKind>;
+
+    /// The kinds that an item of one of the lists in the list at `path` means.
+    fn item_of_set(&mut self, path: &[&str], set: usize, index: usize, name: &str) -> Vec<PieceKind>;
 
     /// The kinds that a key of the mapping at `path` means.
     fn key(&mut self, path: &[&str], name: &str) -> Vec<PieceKind>;
@@ -247,6 +252,25 @@ impl RuleKey for KindSet {
 
     fn value(&self) -> RuleValue {
         RuleValue::Kinds(self.clone())
+    }
+}
+
+impl RuleKey for Vec<KindSet> {
+    #[cfg(feature = "serde")]
+    type Written = Vec<Vec<String>>;
+
+    #[cfg(feature = "serde")]
+    fn read(written: &Vec<Vec<String>>, path: &[&str], names: &mut dyn KindNames) -> Vec<KindSet> {
+        let mut sets = Vec::new();
+        for (set, list) in written.iter().enumerate() {
+            let items = list.iter().enumerate();
+            sets.push(items.flat_map(|(index, name)| names.item_of_set(path, set, index, name)).collect());
+        }
+        sets
+    }
+
+    fn value(&self) -> RuleValue {
+        RuleValue::Ranks(self.clone())
     }
 }
 

@@ -47,7 +47,8 @@ choices! {
         /// Always optional.
         #[default]
         Never = "never",
-        /// Compulsory where the unpromoted piece could never move again (shogi).
+        /// Compulsory where the unpromoted piece could never move again, by
+        /// whatever move it gets there (shogi, tenjiku shogi).
         WhenStuck = "when_stuck",
         /// Always compulsory (tori shogi, dai dai shogi, tai shogi).
         Always = "always",
@@ -152,6 +153,11 @@ impl Promotion {
         if m.last_rank && m.last_rank_duty {
             return Choice::Promote;
         }
+        // By whatever move it gets there.
+        let must_not_stay = self.duty == PromotionDuty::WhenStuck && self.trigger != PromotionTrigger::Never;
+        if must_not_stay && stuck() {
+            return Choice::Promote;
+        }
         let second_chance = m.last_rank && m.last_rank_chance;
         let chance = match self.trigger {
             PromotionTrigger::Never => false,
@@ -165,8 +171,7 @@ impl Promotion {
             return Choice::Stay;
         }
         let must = match self.duty {
-            PromotionDuty::Never => false,
-            PromotionDuty::WhenStuck => stuck(),
+            PromotionDuty::Never | PromotionDuty::WhenStuck => false,
             PromotionDuty::Always => true,
             PromotionDuty::WhenPromotedTaken => m.promoted_taken,
         };

@@ -63,6 +63,9 @@ pub enum MoveTextProblem {
     /// A capture is written where nothing can be captured.
     #[error("nothing can be captured on {0}")]
     NothingToCapture(Square),
+    /// A piece is written as burned that does not burn by this move.
+    #[error("nothing burns on {0} by this move")]
+    NotBurned(Square),
     /// Another piece, or none, stands where the move starts.
     #[error("no {piece} of {color} stands on {square}")]
     NotThere {
@@ -115,8 +118,10 @@ pub enum MoveTextProblem {
     /// Fewer than two squares.
     #[error("a move names at least the squares where it starts and ends, as `7g7f` does")]
     OneSquare,
-    /// More squares in between than any move captures on.
-    #[error("a move names at most {MOST_ON_THE_WAY} squares between start and end")]
+    /// More squares in between than the move captures on.
+    #[error(
+        "a move names at most {MOST_ON_THE_WAY} squares between start and end, unless it takes a whole line"
+    )]
     TooManySquares,
     /// Start and end are the same, and nothing stands between them.
     #[error("a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does")]

@@ -7,18 +7,21 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::{MoveTextError, MoveTextProblem};
-use crate::geometry::beginning;
+use crate::geometry::{MAX_SIDE, beginning};
 use crate::movegen::{Walk, Walker};
-use crate::moves::MOST_ON_THE_WAY;
 use crate::{Color, Move, Piece, Position, Square};
 
 /// Longest text of a move that is read, in bytes.
 const LONGEST: usize = 200;
 
+/// Most squares between start and end: a range capture takes as many pieces.
+const MOST_SQUARES: usize = MAX_SIDE as usize;
+
 impl Position {
     /// Reads a move in USI. Any spelling of the same move is accepted: any
     /// empty neighbour for a pass, empty squares that the piece may stop on
-    /// along the way, a trailing `=`.
+    /// along the way, a range capture by its start and end alone where only one
+    /// fits, a trailing `=`.
     ///
     /// The move need not be legal.
     ///
@@ -48,7 +51,7 @@ impl Position {
         if m.is_pass() {
             text.extend(self.square_of_pass(from).map(|square| square.to_string()));
         }
-        text.extend(m.captured_on_the_way().map(|square| square.to_string()));
+        text.extend(self.captured_on_the_way(m).map(|square| square.to_string()));
         text + &m.to().to_string() + plus
     }
 
@@ -84,7 +87,7 @@ impl Position {
             let m = Move::drop(kind, to.map_err(|problem| (square.len() + sign, problem))?);
             return Ok(if promotes { m.promoting() } else { m });
         }
-        let mut list: ArrayVec<Square, { MOST_ON_THE_WAY + 2 }> = ArrayVec::new();
+        let mut list: ArrayVec<Square, { MOST_SQUARES + 2 }> = ArrayVec::new();
         let mut rest = squares;
         while !rest.is_empty() {
             let here = |problem| (rest.len() + sign, problem);
@@ -98,7 +101,22 @@ impl Position {
         };
         let m = self.move_through(from, middle, to).map_err(of_all)?;
         let m = if promotes { m.promoting() } else { m };
-        Ok(self.in_usual_order(m))
+        Ok(self.range_capture_to(m).unwrap_or_else(|| self.in_usual_order(m)))
+    }
+
+    /// The one range capture that is meant by start and end alone, if that is
+    /// no legal move as it stands.
+    fn range_capture_to(&self, m: Move) -> Option<Move> {
+        let from = m.from().filter(|_| !m.captures_on_the_way())?;
+        let takes_all = self.piece_on(from).is_some_and(|piece| self.variant().range_captures(piece));
+        if !takes_all || m.is_pass() || self.is_legal(m) {
+            return None;
+        }
+        let fits = |other: &Move| {
+            other.to() == m.to() && other.promotes() == m.promotes() && other.captures_on_the_way()
+        };
+        let mut found = self.legal_moves_from(from).into_iter().filter(fits);
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// The same move with its captured squares in the order in which the
@@ -125,13 +143,15 @@ impl Position {
             let written_so = self.has_pass(from) && self.square_of_pass(from).is_none();
             return if written_so { Ok(Move::plain(from, to)) } else { Err(MoveTextProblem::NoMiddle) };
         }
-        let (captured, empty): (SmallVec<[Square; 2]>, SmallVec<[Square; 2]>) =
+        let (captured, empty): (SmallVec<[Square; 4]>, SmallVec<[Square; 4]>) =
             middle.iter().copied().partition(|square| *square != from && self.piece_on(*square).is_some());
-        let captured: SmallVec<[Square; 2]> = captured.into_iter().filter(|square| *square != to).collect();
-        let m = Move::capturing(from, &captured, to).ok_or(MoveTextProblem::TooManySquares)?;
+        let captured: SmallVec<[Square; 4]> = captured.into_iter().filter(|square| *square != to).collect();
+        let named = Move::capturing(from, &captured, to);
+        let m = named.or_else(|| self.range_capture_of(from, &captured, to));
+        let m = m.ok_or(MoveTextProblem::TooManySquares)?;
         let mover = self.piece_on(from).map(Piece::color);
         let own_at_end = to != from && self.piece_on(to).map(Piece::color) == mover;
-        // No move ends on a piece of its own side, whatever the way.
+        // Hardly a move ends on a piece of its own side, whatever the way.
         if empty.is_empty() || own_at_end {
             return Ok(m);
         }
@@ -139,6 +159,23 @@ impl Position {
         // piece can go.
         let found = self.stops_on(from, middle, to, m) || self.could_capture_on(from, middle, &empty, to);
         if found { Ok(m) } else { Err(MoveTextProblem::NotOnTheWay(from)) }
+    }
+
+    /// The range capture that takes on exactly these squares before it ends.
+    fn range_capture_of(&self, from: Square, captured: &[Square], to: Square) -> Option<Move> {
+        let mut found = None;
+        let _ = self.walks(from, None, &mut |walk: &Walk<'_>| {
+            let on_the_way = || walk.captured.iter().filter(|square| **square != walk.end);
+            let same = walk.end == to
+                && on_the_way().count() == captured.len()
+                && on_the_way().all(|square| captured.contains(square));
+            if !same {
+                return ControlFlow::Continue(());
+            }
+            found = walk.as_move(from);
+            ControlFlow::Break(())
+        });
+        found
     }
 
     /// Whether the piece has a way that does what the move does and stops on
@@ -208,7 +245,7 @@ impl Position {
         visit: &mut impl FnMut(&Walk<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(piece) = self.piece_on(from) else { return ControlFlow::Continue(()) };
-        let mut walker = Walker::new(&self.board, piece.color(), from);
+        let mut walker = Walker::new(self.variant(), &self.board, piece, from);
         if let Some(square) = enemy {
             walker.assume(square, Some(Piece::new(piece.kind(), !piece.color())));
         }

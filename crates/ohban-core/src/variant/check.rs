@@ -191,6 +191,7 @@ impl Check<'_> {
                 keys.iter().for_each(|(key, value)| self.known_in(&format!("{place}.{key}"), value));
                 return;
             }
+            RuleValue::Ranks(ranks) => ranks.iter().flat_map(|rank| rank.iter()).collect(),
             RuleValue::Kinds(kinds) => kinds.iter().collect(),
             RuleValue::Numbers(numbers) => numbers.iter().map(|(kind, _)| *kind).collect(),
             RuleValue::Pairs(pairs) => pairs.iter().flat_map(|&(kind, other)| [kind, other]).collect(),

@@ -6,7 +6,7 @@ use super::derived::Derived;
 use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
 use crate::geometry::Direction;
 use crate::movegen::Program;
-use crate::rules::{CaptureLimit, Chance, Deferral, DropSource, Rules};
+use crate::rules::{CaptureLimit, Chance, Deferral, DropSource, PromotionDuty, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
 /// A game: board, pieces and rules, checked and compiled.
@@ -50,6 +50,10 @@ pub(crate) struct KindTraits {
     pub(crate) contagion: Option<PieceKind>,
     pub(crate) immune: bool,
     pub(crate) lion: bool,
+    /// Ends its move with fire.
+    pub(crate) burner: bool,
+    /// Among pieces that pass others; 0 is the lowest.
+    pub(crate) rank: u8,
     /// What the captor gets in hand.
     pub(crate) hand: Option<PieceKind>,
     /// Most unpromoted pieces of the kind on a file by drops.
@@ -83,6 +87,12 @@ pub(crate) struct Facts {
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
     pub(crate) special_captures: bool,
+    /// Whether some kind burns others.
+    pub(crate) burns: bool,
+    /// A kind that anything may take: royal or of some rank only if all are.
+    pub(crate) ordinary: Option<PieceKind>,
+    /// Whether it matters for promotion what is captured.
+    pub(crate) promoted_count: bool,
     /// Whether some kind may not capture everything.
     pub(crate) limited_captures: bool,
     /// Whether a piece can become royal.
@@ -110,7 +120,7 @@ impl Variant {
             .kinds
             .iter()
             .zip(kinds(&source))
-            .map(|(info, kind)| kind_traits(&source, info, kind))
+            .map(|(info, kind)| kind_traits(&source, info, kind, &programs))
             .collect();
         let watches = kinds(&source)
             .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
@@ -133,6 +143,12 @@ impl Variant {
                 [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
             }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
+            promoted_count: source.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
+            burns: traits.iter().any(|t| t.burner),
+            ordinary: kinds(&source).min_by_key(|kind| {
+                let traits = &traits[kind.index()];
+                (traits.rank, traits.royal)
+            }),
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
@@ -262,6 +278,12 @@ impl Variant {
         self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
     }
 
+    /// Whether the piece has moves that take all that they pass.
+    #[must_use]
+    pub fn range_captures(&self, piece: Piece) -> bool {
+        self.0.programs.get(piece.index()).is_some_and(Program::range_captures)
+    }
+
     #[inline]
     pub(crate) fn program(&self, piece: Piece) -> &Program {
         &self.0.programs[piece.index()]
@@ -342,7 +364,7 @@ fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
         .collect()
 }
 
-fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTraits {
+fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &[Program]) -> KindTraits {
     let rules = &source.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
@@ -353,6 +375,7 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTr
     let chance = match promotion.trigger.chance() {
         _ if info.promotes_to.is_none() => Chance::Never,
         Chance::Never => Chance::Never,
+        _ if must_promote_elsewhere(source, &programs[kind.index() * 2]) => Chance::Any,
         _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
         chance => chance,
     };
@@ -365,6 +388,8 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTr
         capture_limit: info.capture_limit,
         contagion: rules.contagion.of(kind),
         immune: rules.contagion.exempt.contains(kind),
+        burner: rules.burning.as_ref().is_some_and(|burning| burning.kinds.contains(kind)),
+        rank: rank(rules, kind),
         lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
         hand: captured.filter(|_| !royal).map(|_| unpromoted),
         file_limit: drops
@@ -373,6 +398,21 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind) -> KindTr
         last_rank_chance,
         last_rank_duty,
     }
+}
+
+/// Whether a piece, which must promote where it gets stuck, can get stuck where
+/// the trigger alone gives no chance.
+fn must_promote_elsewhere(source: &VariantSpec, program_of_black: &Program) -> bool {
+    let promotion = &source.rules.promotion;
+    let zone = if promotion.trigger.needs_zone() { usize::from(promotion.zone) } else { 0 };
+    promotion.duty == PromotionDuty::WhenStuck
+        && program_of_black.stuck.iter().skip(zone).any(|files| *files != 0)
+}
+
+/// The higher a rank the larger its number; 0 for kinds in no rank.
+fn rank(rules: &Rules, kind: PieceKind) -> u8 {
+    let above = rules.jump_ranks.iter().position(|kinds| kinds.contains(kind));
+    above.map_or(0, |above| u8::try_from(rules.jump_ranks.len() - above).unwrap_or(u8::MAX))
 }
 
 /// All jumps of a player's pieces longer than a king's step.

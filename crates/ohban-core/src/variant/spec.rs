@@ -36,6 +36,10 @@ pub struct VariantSpec {
     pub name: String,
     /// Name in kanji; may be empty.
     pub kanji: String,
+    /// What the game is, in one line; may be empty.
+    pub about: String,
+    /// Whose rules these are; may be empty.
+    pub authority: String,
     /// Size of the board.
     pub size: BoardSize,
     /// All kinds of pieces: each unpromoted kind, followed at once by its
@@ -57,6 +61,8 @@ impl VariantSpec {
             id: id.to_owned(),
             name: id.to_owned(),
             kanji: String::new(),
+            about: String::new(),
+            authority: String::new(),
             size,
             kinds: Vec::new(),
             rules: Rules::default(),

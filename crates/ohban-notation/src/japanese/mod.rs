@@ -17,7 +17,7 @@ use ohban_core::{MoveTextError, MoveTextProblem};
 use syntax::{MoveText, Start};
 
 /// Longest move that is read, in bytes.
-const LONGEST: usize = 200;
+const LONGEST: usize = 1_000;
 
 /// Reads a move of the position.
 pub(crate) fn read(position: &Position, text: &str, last: Option<Square>) -> Placed<Move> {
@@ -110,5 +110,7 @@ fn resolve(position: &Position, text: &MoveText, kinds: SmallVec<[PieceKind; 4]>
         promotes: text.promotes,
     };
     let by_marks = |moves: &mut Moves| narrow(position, moves, &text.marks);
-    description.choose(position, by_marks).map_err(|problem| (1, problem))
+    let m = description.choose(position, by_marks).map_err(|problem| (1, problem))?;
+    text.fire.check(position, m).map_err(|problem| (1, problem))?;
+    Ok(m)
 }

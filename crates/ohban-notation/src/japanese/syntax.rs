@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::marks::{Mark, Marks};
 use crate::cursor::Cursor;
+use crate::fire::Fire;
 use crate::meaning::Promotes;
 use crate::names::{Names, normal};
 use crate::placed::Placed;
@@ -31,6 +32,7 @@ pub(crate) struct MoveText {
     pub(crate) marks: Marks,
     pub(crate) promotes: Promotes,
     pub(crate) dropped: bool,
+    pub(crate) fire: Fire,
 }
 
 /// What stands before the name of the piece.
@@ -110,6 +112,7 @@ impl Start {
             marks: Marks::default(),
             promotes: Promotes::Unsaid,
             dropped: false,
+            fire: Fire::default(),
         };
         let mut stays = false;
         loop {
@@ -125,6 +128,13 @@ impl Start {
                 text.dropped = true;
             } else if STAYS.iter().any(|remark| eat_remark(&mut cursor, remark)) {
                 stays = true;
+            } else if cursor.eat_str("焼失") {
+                text.fire.mover = true;
+            } else if cursor.eat('焼') {
+                while cursor.peek().is_some_and(|c| crate::squares::digit_value(c).is_some()) {
+                    text.fire.around.push(read_japanese(&mut cursor, self.size)?);
+                    cursor.eat('・');
+                }
             } else if cursor.eat_str("まで") {
                 // The last move of a game, in some files.
             } else if let Some(mark) = cursor.peek().and_then(Mark::from_char) {

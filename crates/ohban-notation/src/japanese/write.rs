@@ -1,6 +1,7 @@
 //! Writes moves in Japanese notation.
 
 use super::marks::tell_apart;
+use crate::fire::Fire;
 use crate::names::Names;
 use crate::squares::{japanese, japanese_plain};
 use ohban_core::{Move, Piece, PieceKind, Position, Square};
@@ -8,14 +9,14 @@ use ohban_core::{Move, Piece, PieceKind, Position, Square};
 pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
     let names = Names::of(position.variant());
     let name = kind_of(position, m).map_or("", |kind| names.written(kind));
-    let (before, after) = around_name(m, last);
+    let (before, after) = around_name(position, m, last);
     let legal = position.legal_moves();
     let alike: Vec<Move> = legal
         .iter()
         .copied()
         .filter(|other| !other.is_drop() && other.from() != m.from())
         .filter(|other| kind_of(position, *other).is_some_and(|kind| names.written(kind) == name))
-        .filter(|other| same_squares(m, *other))
+        .filter(|other| same_squares(position, m, *other))
         .collect();
     let mut text = format!("{before}{name}");
     let mut origin = None;
@@ -41,6 +42,14 @@ pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> Strin
     }
     if let Some(from) = origin {
         text += &format!("（{}）", japanese_plain(from));
+    }
+    let Fire { around, mover } = Fire::of(position, m);
+    if !around.is_empty() {
+        text.push('焼');
+        text += &around.iter().copied().map(japanese).collect::<Vec<_>>().join("・");
+    }
+    if mover {
+        text += "焼失";
     }
     text
 }
@@ -70,11 +79,11 @@ pub(crate) fn is_same_square(m: Move, last: Option<Square>) -> bool {
 }
 
 /// The squares before the name, and what follows it for a piece that stays.
-fn around_name(m: Move, last: Option<Square>) -> (String, &'static str) {
+fn around_name(position: &Position, m: Move, last: Option<Square>) -> (String, &'static str) {
     if is_same_square(m, last) {
         return ("同　".to_owned(), "");
     }
-    let mut squares: Vec<_> = m.captured_on_the_way().map(japanese).collect();
+    let mut squares: Vec<_> = position.captured_on_the_way(m).map(japanese).collect();
     let after = match (m.is_pass(), m.from() == Some(m.to())) {
         (true, _) => "じっと",
         (false, true) => "居食い",
@@ -87,11 +96,11 @@ fn around_name(m: Move, last: Option<Square>) -> (String, &'static str) {
 }
 
 /// Whether both moves are written with the same squares.
-fn same_squares(m: Move, other: Move) -> bool {
-    let captured = || m.captured_on_the_way();
+fn same_squares(position: &Position, m: Move, other: Move) -> bool {
+    let captured = || position.captured_on_the_way(m);
     let stays = |m: Move| m.from() == Some(m.to());
     let ends_alike = if stays(m) { stays(other) } else { !stays(other) && m.to() == other.to() };
     ends_alike
-        && other.captured_on_the_way().count() == captured().count()
-        && other.captured_on_the_way().all(|square| captured().any(|s| s == square))
+        && position.captured_on_the_way(other).count() == captured().count()
+        && position.captured_on_the_way(other).all(|square| captured().any(|s| s == square))
 }

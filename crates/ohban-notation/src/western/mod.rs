@@ -13,7 +13,7 @@ use ohban_core::{Move, MoveTextError, Position, Square};
 use crate::placed::about;
 
 /// Longest move that is read, in bytes.
-const LONGEST: usize = 100;
+const LONGEST: usize = 400;
 
 /// Reads a move behind one that ended on the square `last`, where a capture
 /// without a square happens: `Sx`.

@@ -4,6 +4,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::LONGEST;
 use crate::cursor::Cursor;
+use crate::fire::Fire;
 use crate::meaning::{Description, Dropped, Promotes};
 use crate::placed::Placed;
 use crate::squares::read_western;
@@ -44,9 +45,14 @@ pub(crate) fn read(position: &Position, text: &str) -> Placed<Move> {
     while cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
         let column = cursor.column();
         stops.push(Stop { square: read_western(&mut cursor, position.variant().size())?, column, signs });
+        if has_ended(&stops) && cursor.rest().starts_with("x!") {
+            signs = Signs::default();
+            break;
+        }
         signs = read_signs(&mut cursor);
     }
     let promotes = read_promotion(&mut cursor);
+    let fire = read_fire(&mut cursor, position.variant())?;
     if let Some(c) = cursor.peek() {
         return Err((cursor.column(), MoveTextProblem::Unexpected(c.to_string())));
     }
@@ -71,7 +77,30 @@ pub(crate) fn read(position: &Position, text: &str) -> Placed<Move> {
     let to = if stays { None } else { path.pop() };
     let kinds = smallvec![kind];
     let description = Description { piece, kinds, from, path, to, dropped: Dropped::No, promotes };
-    description.choose(position, |_| ()).map_err(|problem| (1, problem))
+    let m = description.choose(position, |_| ()).map_err(|problem| (1, problem))?;
+    fire.check(position, m).map_err(|problem| (1, problem))?;
+    Ok(m)
+}
+
+/// Whether the squares so far are those of a whole move, so that `x!` behind
+/// them names what burns. Behind a start square it is a capture without moving.
+fn has_ended(stops: &[Stop]) -> bool {
+    stops.len() > 1 || stops.first().is_some_and(|stop| stop.signs != Signs::default())
+}
+
+/// Reads `x!5e,6e` for what burns around the end and `*` for the mover.
+fn read_fire(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<Fire> {
+    let mut fire = Fire::default();
+    if cursor.eat_str("x!") {
+        loop {
+            fire.around.push(read_western(cursor, variant.size())?);
+            if !cursor.eat(',') {
+                break;
+            }
+        }
+    }
+    fire.mover = cursor.eat('*');
+    Ok(fire)
 }
 
 /// Other characters that people and printers use.
@@ -91,18 +120,25 @@ pub(super) fn normal(c: char) -> char {
 fn read_drop(position: &Position, mut cursor: Cursor<'_>, piece: String, kind: PieceKind) -> Placed<Move> {
     let to = read_western(&mut cursor, position.variant().size())?;
     let promotes = read_promotion(&mut cursor);
+    let fire = read_fire(&mut cursor, position.variant())?;
     if let Some(c) = cursor.peek() {
         return Err((cursor.column(), MoveTextProblem::Unexpected(c.to_string())));
     }
     let (kinds, path) = (smallvec![kind], SmallVec::new());
     let description =
         Description { piece, kinds, from: None, path, to: Some(to), dropped: Dropped::Yes, promotes };
-    description.choose(position, |_| ()).map_err(|problem| (1, problem))
+    let m = description.choose(position, |_| ()).map_err(|problem| (1, problem))?;
+    fire.check(position, m).map_err(|problem| (1, problem))?;
+    Ok(m)
 }
 
 fn read_signs(cursor: &mut Cursor<'_>) -> Signs {
     let mut signs = Signs::default();
     while let Some(c) = cursor.peek() {
+        if signs.stays && cursor.rest().starts_with("x!") {
+            // Behind a pass begins what burns.
+            break;
+        }
         match c {
             '-' => signs.dash = true,
             'x' | 'X' => signs.capture = true,

@@ -1,5 +1,6 @@
 //! Writes moves in western notation.
 
+use crate::fire::Fire;
 use ohban_core::{Move, Piece, Position};
 
 pub(crate) fn write(position: &Position, m: Move) -> String {
@@ -36,12 +37,19 @@ pub(crate) fn write(position: &Position, m: Move) -> String {
     } else if legal.contains(&m.promoting()) {
         text.push('=');
     }
+    let Fire { around, mover } = Fire::of(position, m);
+    for (i, square) in around.iter().enumerate() {
+        text += &format!("{}{square}", if i == 0 { "x!" } else { "," });
+    }
+    if mover {
+        text.push('*');
+    }
     text
 }
 
 /// What a move does, without the piece, its start and its promotion.
 fn body(position: &Position, m: Move) -> String {
-    let captured = m.captured_on_the_way();
+    let captured = position.captured_on_the_way(m);
     if m.is_drop() {
         return format!("*{}", m.to());
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use ohban::{LoadVariant, Position, Variant};
 
 /// The games whose data is read.
-pub const GAMES: [&str; 13] = [
+pub const GAMES: [&str; 15] = [
     "shogi",
     "mini",
     "sho",
@@ -20,6 +20,8 @@ pub const GAMES: [&str; 13] = [
     "dai-dai",
     "maka-dai-dai",
     "tai",
+    "tenjiku",
+    "taikyoku",
 ];
 
 pub fn variant(id: &str) -> Variant {

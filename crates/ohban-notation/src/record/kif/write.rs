@@ -135,7 +135,7 @@ fn steps(position: &Position, m: Move, last: Option<Square>) -> Vec<String> {
         let promotes = if m.promotes() { "成" } else { "" };
         return vec![format!("{}{name}打{promotes}", square(m.to()))];
     };
-    let mut squares: Vec<Square> = m.captured_on_the_way().collect();
+    let mut squares: Vec<Square> = position.captured_on_the_way(m).collect();
     if m.is_pass() {
         squares.extend(position.square_of_pass(from));
     }
