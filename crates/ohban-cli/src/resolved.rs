@@ -39,7 +39,11 @@ impl InfoFacts {
                 pieces: PieceOnSquare::all(&start),
                 hands: Color::BOTH.into_iter().map(hand).collect(),
             },
-            handicaps: variant.handicaps().iter().map(|handicap| HandicapFacts::of(variant, handicap)).collect(),
+            handicaps: variant
+                .handicaps()
+                .iter()
+                .map(|handicap| HandicapFacts::of(variant, handicap))
+                .collect(),
             rules: names.rules(),
             rules_in_words: variant.rules_in_words(),
         }

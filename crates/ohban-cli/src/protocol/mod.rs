@@ -10,8 +10,8 @@ mod schema;
 
 pub(crate) use build::{Detail, NO_MOVE, color_name};
 pub(crate) use commands::{
-    ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine, PerftFacts,
-    PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
+    ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine,
+    PerftFacts, PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
 };
 pub(crate) use facts::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
