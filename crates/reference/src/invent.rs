@@ -66,6 +66,7 @@ impl Inventor {
         self.royals(&mut yaml);
         self.promotion(&mut yaml, promotes);
         self.captures(&mut yaml);
+        self.fire(&mut yaml);
         self.drops(&mut yaml, pieces);
         self.endings(&mut yaml);
         yaml + &setup
@@ -252,6 +253,40 @@ impl Inventor {
         }
     }
 
+    /// Ranks among pieces that fly over others, and pieces that burn.
+    fn fire(&mut self, yaml: &mut String) {
+        if self.random.one_in(3) {
+            let mut kinds: Vec<String> = self.kinds.iter().map(|kind| kind.code.clone()).collect();
+            let ranks = 1 + self.random.below(3);
+            let mut listed: Vec<String> = Vec::new();
+            for _ in 0..ranks {
+                let number = (1 + self.random.below(2)).min(kinds.len());
+                let rank: Vec<String> =
+                    (0..number).map(|_| kinds.swap_remove(self.random.below(kinds.len()))).collect();
+                if !rank.is_empty() {
+                    listed.push(format!("[{}]", rank.join(", ")));
+                }
+            }
+            let _ = writeln!(yaml, "jump_ranks: [{}]", listed.join(", "));
+        }
+        if self.random.one_in(3) {
+            let captures = self.choice(&["any", "not_royals", "lower_ranks"]);
+            let _ = writeln!(yaml, "jump_captures: {captures}");
+        }
+        if self.random.one_in(4) {
+            yaml.push_str("range_capture_ends_on_own: true\n");
+        }
+        if self.random.one_in(4) {
+            let (kind, more) = (self.kind_name(), self.kind_name());
+            let on_promotion = self.choice(&["true", "false"]);
+            let meeting = self.choice(&["arriver_only", "burns_first"]);
+            let _ = writeln!(
+                yaml,
+                "burning: {{kinds: [{kind}, {more}], on_promotion: {on_promotion}, meeting: {meeting}}}"
+            );
+        }
+    }
+
     fn kind_code(&mut self) -> String {
         self.kinds[self.random.below(self.kinds.len())].code.clone()
     }
@@ -344,6 +379,12 @@ impl Inventor {
 
     fn leg(&mut self, last: bool) -> String {
         let mut leg = String::new();
+        let doubled = ["pp", "cc", "ccdd"];
+        if last && self.random.one_in(8) {
+            // Hops over several, or takes all that is passed.
+            leg.push_str(self.choice(&["", "f", "v", "s", "m", "c"]));
+            return leg + self.choice(&doubled);
+        }
         if self.random.one_in(2) {
             for _ in 0..1 + self.random.below(3) {
                 leg.push_str(self.choice(&["f", "b", "l", "r", "v", "s", "h"]));

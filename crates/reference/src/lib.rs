@@ -23,15 +23,24 @@
 #![forbid(unsafe_code)]
 
 mod agree;
+mod burning;
 mod captures;
 mod compare;
 mod drops;
+mod endings;
+mod extras;
+mod game;
+mod impasse;
 mod invent;
+mod keys;
+mod late;
 mod legality;
 mod movement;
 mod play;
 mod promotion;
 mod random;
+mod relay;
+mod repetition;
 mod sfen;
 mod state;
 mod trial;
@@ -41,10 +50,12 @@ use ohban::VariantSpec;
 use ohban::rules::{CaptureLimit, Rules};
 
 pub use compare::difference;
+pub use extras::{CaptureDuty, Extras, PerpetualCheck, Relay, TryGoal};
+pub use game::{End, RefGame};
 pub use invent::{Invention, invented};
 pub use random::Random;
 pub use state::{Man, RefMove, Spot, State};
-pub use trial::trial;
+pub use trial::{Games, games, trial};
 
 /// The rules of one variant, ready to be asked.
 #[derive(Debug, Clone)]
@@ -53,6 +64,7 @@ pub struct Reference {
     ranks: i32,
     kinds: Vec<Kind>,
     rules: Rules,
+    extras: Extras,
     start: State,
 }
 
@@ -99,9 +111,29 @@ impl Reference {
             start.hands[color.index()][kind.index()] += u32::from(*number);
         }
         start.turn = variant.start.turn;
-        let mut reference = Reference { files, ranks, kinds, rules: variant.rules.clone(), start };
+        let mut reference = Reference {
+            files,
+            ranks,
+            kinds,
+            rules: keys::all_keys(&variant.rules).clone(),
+            extras: Extras::default(),
+            start,
+        };
         reference.start.began_with_royal = reference.sides_with_royal(&reference.start);
         Ok(reference)
+    }
+
+    /// The same game with more rules.
+    #[must_use]
+    pub fn with(self, extras: Extras) -> Reference {
+        Reference { extras, ..self }
+    }
+
+    /// The other face of a kind: its promoted form, or what it was, where
+    /// pieces turn back.
+    fn other_face(&self, kind: usize) -> Option<usize> {
+        let Kind { promotes_to, unpromoted, .. } = self.kinds[kind];
+        promotes_to.or(unpromoted.filter(|_| self.extras.reversible))
     }
 
     /// The position where a game starts.

@@ -7,7 +7,6 @@
 //! declined to promote, from the top rank down, joined by commas.
 
 use ohban::Color;
-use ohban::rules::Deferral;
 
 use crate::Reference;
 use crate::state::{Man, Spot, State};
@@ -39,7 +38,7 @@ impl Reference {
         if self.rules.lion_trading.is_some() && !self.lion_is_third() {
             state.lion_taken = read_squares(fields.next().unwrap_or("-"))?.first().copied();
         }
-        if self.rules.promotion.deferral == Deferral::OneMove {
+        if self.remembers_declined() {
             state.declined = read_squares(fields.next().unwrap_or("-"))?.into_iter().collect();
         }
         state.began_with_royal = self.sides_with_royal(&state);
@@ -59,7 +58,7 @@ impl Reference {
         if lion_follows {
             fields.push(lion);
         }
-        if self.rules.promotion.deferral == Deferral::OneMove {
+        if self.remembers_declined() {
             let mut squares: Vec<Spot> = state.declined.iter().copied().collect();
             squares.sort_by_key(|spot| (spot.rank, spot.file));
             let squares: Vec<String> = squares.iter().map(Spot::to_string).collect();
