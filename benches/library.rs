@@ -35,7 +35,7 @@ fn random_game(start: &Position, plies: usize) -> u64 {
             None => position = start.clone(),
         }
     }
-    position.hash()
+    position.key()
 }
 
 fn library(c: &mut Criterion) {

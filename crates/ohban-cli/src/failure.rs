@@ -1,9 +1,10 @@
 //! Why a command did not finish.
 
 use std::io;
+use std::net::SocketAddr;
 
 use ohban::record::{DecodeError, ReadError, WriteError};
-use ohban::{Color, IllegalReason, RecordError, SfenError, Square, VariantErrors};
+use ohban::{Color, DeclareError, IllegalReason, MoveTextError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -12,6 +13,12 @@ pub(crate) enum Failure {
     Output(#[from] io::Error),
     #[error("standard input cannot be read: {0}")]
     Input(io::Error),
+    #[error("the screen cannot be used: {0}")]
+    Screen(io::Error),
+    #[error("the address cannot be used: {0}")]
+    Listen(io::Error),
+    #[error("{address} can be reached from other machines: say --public if you mean that")]
+    Public { address: SocketAddr },
     #[error(transparent)]
     Variant(#[from] VariantErrors),
     #[error(transparent)]
@@ -24,8 +31,18 @@ pub(crate) enum Failure {
     FileExists { file: String },
     #[error("{file} is the file of the game; write to another one")]
     OwnInput { file: String },
+    #[error("not all moves are legal")]
+    NotLegal,
     #[error(transparent)]
-    Record(#[from] RecordError),
+    Record(#[from] MoveTextError),
+    #[cfg(feature = "png")]
+    #[error(transparent)]
+    Png(#[from] ohban::png::PngError),
+    #[cfg(not(feature = "png"))]
+    #[error("this program was built without PNG: write an .svg")]
+    NoPng,
+    #[error("nothing can be declared: {0}")]
+    Declare(#[from] DeclareError),
     #[error("{bad} of {files} files cannot be used")]
     Check { bad: usize, files: usize },
     #[error(
@@ -35,8 +52,12 @@ pub(crate) enum Failure {
     NoSuchGame { game: String, suggestion: Option<&'static str> },
     #[error("{game} has no piece `{piece}`; {}", did_you_mean(.suggestions).unwrap_or_else(|| "`ohban info` lists its pieces".to_owned()))]
     NoSuchPiece { game: String, piece: String, suggestions: Vec<String> },
+    #[error("{game} has no handicap `{handicap}`{}", if .known.is_empty() { String::new() } else { format!("; it has {known}") })]
+    NoSuchHandicap { game: String, handicap: String, known: String },
     #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
     Immobile { square: Square, reason: IllegalReason, turn: Color },
+    #[error("--before {text}: {error}")]
+    Before { text: String, error: MoveTextError },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
     NotInLibrary { filter: String },
     #[error("the piece library: {0}")]
@@ -49,6 +70,8 @@ pub(crate) enum Failure {
     Read(#[from] ReadError),
     #[error(transparent)]
     Write(#[from] WriteError),
+    #[error("{bad} of {games} games cannot be read")]
+    Games { bad: usize, games: usize },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
@@ -62,8 +85,20 @@ fn did_you_mean(names: &[String]) -> Option<String> {
 }
 
 impl Failure {
+    /// Status of the program. A finding that has been printed already is no
+    /// failure of the program.
+    pub(crate) fn status(&self) -> u8 {
+        match self {
+            // The reader has seen enough, as `head` has.
+            failure if failure.is_closed_pipe() => 0,
+            Failure::NotLegal => 1,
+            // As clap has it for wrong arguments.
+            _ => 2,
+        }
+    }
+
     /// Whether the reader of the output has gone away.
-    pub(crate) fn is_closed_pipe(&self) -> bool {
+    fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }

@@ -2,11 +2,15 @@
 
 use std::ffi::OsStr;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use ohban::builtin::{self, BuiltinGame};
 use ohban::{LoadVariant, Variant, VariantErrors};
 
 use crate::failure::Failure;
+
+/// No name is longer.
+const LONGEST_NAME: usize = 100;
 
 /// The game that an argument names. The id of a bundled game goes before a file
 /// of the same name; what looks like a path or is there is read as a file.
@@ -18,12 +22,18 @@ pub(crate) fn open(game: &OsStr) -> Result<Variant, Failure> {
     if !bundled && looks_like_path { Ok(Variant::load(path)?) } else { find(&id) }
 }
 
-fn find(wanted: &str) -> Result<Variant, Failure> {
-    match bundled(wanted)? {
-        Some(game) => Ok(Variant::builtin(game.id)?),
+/// A bundled game by its id.
+pub(crate) fn builtin(id: &str) -> Result<Variant, VariantErrors> {
+    Variant::builtin(id)
+}
+
+/// A bundled game by its id or name.
+pub(crate) fn find(wanted: &str) -> Result<Variant, Failure> {
+    match bundled(wanted) {
+        Some(game) => Ok(builtin(game.id)?),
         None => {
-            let suggestion = suggestion(&plain(wanted))?;
-            Err(Failure::NoSuchGame { game: wanted.to_owned(), suggestion })
+            let suggestion = suggestion(&plain(wanted));
+            Err(Failure::NoSuchGame { game: ohban::text::shortened(wanted), suggestion })
         }
     }
 }
@@ -31,18 +41,14 @@ fn find(wanted: &str) -> Result<Variant, Failure> {
 /// The bundled game of this id, as `dai-dai`, or of this name: `Dai dai shogi`,
 /// `daidai`, `大大将棋`. Small and large letters, signs between words and the
 /// word shogi make no difference.
-pub(crate) fn bundled(wanted: &str) -> Result<Option<&'static BuiltinGame>, VariantErrors> {
-    let plain = plain(wanted);
+pub(crate) fn bundled(wanted: &str) -> Option<&'static BuiltinGame> {
     if let Some(game) = builtin::games().iter().find(|game| game.id == wanted) {
-        return Ok(Some(game));
+        return Some(game);
     }
     // Rule sets come after the games that they vary, and may share their kanji.
-    for game in builtin::games() {
-        if names(game)?.contains(&plain) {
-            return Ok(Some(game));
-        }
-    }
-    Ok(None)
+    let plain = plain(wanted);
+    let named = names().iter().find(|(_, names)| names.contains(&plain));
+    named.map(|(game, _)| *game)
 }
 
 /// The name as it is compared.
@@ -54,26 +60,36 @@ fn plain(name: &str) -> String {
     }
 }
 
-/// What the game is called.
-fn names(game: &BuiltinGame) -> Result<[String; 3], VariantErrors> {
-    let variant = Variant::builtin(game.id)?;
-    let source = variant.source();
-    Ok([plain(game.id), plain(&source.name), plain(&source.kanji)])
+type Named = (&'static BuiltinGame, [String; 3]);
+
+/// What the games are called. All of them must be read for it, once.
+fn names() -> &'static [Named] {
+    static NAMES: OnceLock<Vec<Named>> = OnceLock::new();
+    NAMES.get_or_init(|| {
+        let read = |game: &'static BuiltinGame| {
+            let variant = builtin(game.id).ok()?;
+            let source = variant.source();
+            Some((game, [plain(game.id), plain(&source.name), plain(&source.kanji)]))
+        };
+        builtin::games().iter().filter_map(read).collect()
+    })
 }
 
 /// The game whose name begins so, or is written almost so.
-fn suggestion(wanted: &str) -> Result<Option<&'static str>, Failure> {
+fn suggestion(wanted: &str) -> Option<&'static str> {
+    // Nothing of this length is a slip of the hand, and comparing takes its time.
+    if wanted.len() > LONGEST_NAME {
+        return None;
+    }
     let mut nearest = None;
-    for game in builtin::games() {
-        for name in names(game)? {
-            let begins = wanted.len() > 1 && name.starts_with(wanted);
-            let distance = if begins { 1 } else { strsim::osa_distance(wanted, &name) };
-            let limit = (wanted.chars().count() / 3).max(1);
-            let near = distance <= limit && distance < name.chars().count();
-            if near && nearest.is_none_or(|(best, _)| distance < best) {
-                nearest = Some((distance, game.id));
-            }
+    for (game, name) in names().iter().flat_map(|(game, names)| names.iter().map(move |name| (game, name))) {
+        let begins = wanted.len() > 1 && name.starts_with(wanted);
+        let distance = if begins { 1 } else { strsim::osa_distance(wanted, name) };
+        let limit = (wanted.chars().count() / 3).max(1);
+        let near = distance <= limit && distance < name.chars().count();
+        if near && nearest.is_none_or(|(best, _)| distance < best) {
+            nearest = Some((distance, game.id));
         }
     }
-    Ok(nearest.map(|(_, id)| id))
+    nearest.map(|(_, id)| id)
 }

@@ -7,23 +7,20 @@ use ohban::definition::{LibraryPieceDef, VariantDef};
 
 use crate::failure::Failure;
 use crate::find_piece::plain;
-use crate::{pieces, table};
+use crate::protocol::{LibraryEntry, LibraryFacts};
+use crate::{output, pieces, table};
 
 /// Prints the pieces whose key, name, kanji, rōmaji or moves hold the text; of a
 /// single one also how it moves.
 pub(crate) fn print(filter: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    let library: VariantDef = serde_yaml::from_str(builtin::PIECES)?;
-    let pieces =
-        library.library.iter().flatten().filter_map(|(id, piece)| Some((id.as_str(), piece.as_ref()?)));
-    let pieces: Vec<_> = pieces.filter(|(id, piece)| holds(id, piece, filter)).collect();
-    if pieces.is_empty() {
-        return Err(Failure::NotInLibrary { filter: filter.to_owned() });
-    }
+    let pieces = entries(filter)?;
     let head = ["piece", "", "", "moves"].map(str::to_owned);
-    let rows: Vec<_> = [head].into_iter().chain(pieces.iter().map(|(id, piece)| row(id, piece))).collect();
+    let row =
+        |piece: &LibraryEntry| [&piece.id, &piece.kanji, &piece.romaji, &piece.moves].map(String::clone);
+    let rows: Vec<_> = [head].into_iter().chain(pieces.iter().map(row)).collect();
     table::print(&rows, out)?;
-    if let [(_, piece)] = pieces[..]
-        && let Some(Ok(moves)) = piece.moves.as_deref().map(str::parse)
+    if let [piece] = &pieces[..]
+        && let Ok(moves) = piece.moves.parse()
     {
         writeln!(out)?;
         pieces::describe_moves(&moves, out)?;
@@ -31,10 +28,25 @@ pub(crate) fn print(filter: &str, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The same for programs.
+pub(crate) fn print_json(filter: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    output::json(&LibraryFacts { library: entries(filter)? }, out)
+}
+
+fn entries(filter: &str) -> Result<Vec<LibraryEntry>, Failure> {
+    let library: VariantDef = serde_yaml::from_str(builtin::PIECES)?;
+    let pieces =
+        library.library.iter().flatten().filter_map(|(id, piece)| Some((id.as_str(), piece.as_ref()?)));
+    let found: Vec<_> =
+        pieces.filter(|(id, piece)| holds(id, piece, filter)).map(|(id, piece)| entry(id, piece)).collect();
+    if found.is_empty() { Err(Failure::NotInLibrary { filter: filter.to_owned() }) } else { Ok(found) }
+}
+
 /// The key is what a file writes; the name only differs from it in signs.
-fn row(id: &str, piece: &LibraryPieceDef) -> [String; 4] {
+fn entry(id: &str, piece: &LibraryPieceDef) -> LibraryEntry {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
-    [id.to_owned(), text(&piece.kanji), text(&piece.romaji), text(&piece.moves)]
+    let (kanji, romaji, moves) = (text(&piece.kanji), text(&piece.romaji), text(&piece.moves));
+    LibraryEntry { id: id.to_owned(), kanji, romaji, moves }
 }
 
 /// Whether a word of a name begins so.

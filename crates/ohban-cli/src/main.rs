@@ -6,22 +6,25 @@
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
+mod board;
 mod color;
 mod commands;
 mod diagnostics;
-mod drawing;
 mod failure;
 mod find_piece;
 mod games;
 mod input;
+mod key_tables;
 mod library;
 mod options;
 mod output;
 mod page;
 mod pieces;
 mod play;
+mod protocol;
 mod resolved;
 mod schema;
+mod service;
 mod table;
 
 use std::io::{self, BufWriter, Write};
@@ -55,20 +58,16 @@ struct Cli {
     color: ColorOptions,
 }
 
-/// Status of every failure, as clap has it for wrong arguments.
-const FAILED: u8 = 2;
-
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(io::stdout().lock());
     let result = cli.command.run(&cli.color, &mut out).and_then(|()| Ok(out.flush()?));
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        // The reader has seen enough, as `head` has.
-        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            let _ = writeln!(io::stderr(), "error: {failure}");
-            ExitCode::from(FAILED)
-        }
+    let Err(failure) = result else { return ExitCode::SUCCESS };
+    let _ = out.flush();
+    let status = failure.status();
+    // Less than that is a finding, which has been printed.
+    if status > 1 {
+        let _ = writeln!(io::stderr(), "error: {failure}");
     }
+    ExitCode::from(status)
 }

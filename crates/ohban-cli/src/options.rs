@@ -27,6 +27,14 @@ impl GameOptions {
     }
 }
 
+/// Facts for programs.
+#[derive(Debug, Args)]
+pub(crate) struct JsonOption {
+    /// Print JSON for programs: `ohban schema answers` describes it
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct PositionOptions {
     #[command(flatten)]
@@ -35,6 +43,10 @@ pub(crate) struct PositionOptions {
     /// Start from this position instead of the start position
     #[arg(long, value_name = "SFEN")]
     sfen: Option<String>,
+
+    /// Start with this handicap: 飛車落ち, "2-piece"
+    #[arg(long, value_name = "NAME", conflicts_with = "sfen")]
+    handicap: Option<String>,
 
     /// Play these moves first, in USI, separated by blanks: "7g7f 3c3d"
     #[arg(long, value_name = "MOVES")]
@@ -45,9 +57,13 @@ impl PositionOptions {
     /// The position before `--moves`.
     pub(crate) fn start(&self) -> Result<Position, Failure> {
         let variant = self.game.variant()?;
-        Ok(match &self.sfen {
-            Some(sfen) => Position::from_sfen(&variant, sfen)?,
-            None => Position::start(&variant),
+        Ok(match (&self.sfen, &self.handicap) {
+            (Some(sfen), _) => Position::from_sfen(&variant, sfen)?,
+            (None, Some(name)) => match variant.handicap(name) {
+                Some(handicap) => Position::with_handicap(&variant, handicap),
+                None => return Err(no_such_handicap(&variant, name)),
+            },
+            (None, None) => Position::start(&variant),
         })
     }
 
@@ -65,9 +81,18 @@ impl PositionOptions {
     /// The same with other moves than those of `--moves`.
     pub(crate) fn game_after(&self, moves: &str) -> Result<Game, Failure> {
         let mut game = Game::study(self.start()?);
-        game.play_record(moves)?;
+        game.play_all(moves)?;
         Ok(game)
     }
+}
+
+fn no_such_handicap(variant: &Variant, name: &str) -> Failure {
+    let known = variant.handicaps().iter().map(|handicap| match handicap.kanji.as_str() {
+        "" => handicap.name.clone(),
+        kanji => format!("{kanji} ({})", handicap.name),
+    });
+    let known = known.collect::<Vec<_>>().join(", ");
+    Failure::NoSuchHandicap { game: variant.name().to_owned(), handicap: name.to_owned(), known }
 }
 
 /// Why no move can start on the square: nothing of the side to move stands

@@ -1,7 +1,9 @@
-//! Text that goes to a file, or to standard output.
+//! What goes to a file, or to standard output.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
+
+use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
@@ -10,13 +12,27 @@ use crate::options::GameOptions;
 pub(crate) fn write(
     file: Option<&Path>,
     game: &GameOptions,
-    text: &str,
+    bytes: &[u8],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     match file {
         Some(file) if game.is_file(file) => Err(Failure::OwnInput { file: file.display().to_string() }),
-        Some(file) => std::fs::write(file, text)
+        Some(file) => std::fs::write(file, bytes)
             .map_err(|error| Failure::File { file: file.display().to_string(), error }),
-        None => Ok(out.write_all(text.as_bytes())?),
+        None => Ok(out.write_all(bytes)?),
     }
+}
+
+/// Writes a line of JSON.
+pub(crate) fn json(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
+    let line = serde_json::to_string(value).map_err(io::Error::from)?;
+    writeln!(out, "{line}")?;
+    Ok(())
+}
+
+/// Writes JSON in many lines.
+pub(crate) fn json_for_people(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+    writeln!(out, "{text}")?;
+    Ok(())
 }

@@ -82,6 +82,7 @@ fn symbol(mark: Mark) -> char {
         Mark::MoveOnly => '•',
         Mark::CaptureOnly => '×',
         Mark::Hop => '∩',
+        Mark::MoveOrHop => '∪',
         Mark::Step => '○',
         Mark::Slide(Line::Vertical) => '│',
         Mark::Slide(Line::Horizontal) => '─',
@@ -89,6 +90,8 @@ fn symbol(mark: Mark) -> char {
         Mark::Slide(Line::Falling) => '╲',
         Mark::Hook(Line::Vertical | Line::Horizontal) => '┼',
         Mark::Hook(Line::Rising | Line::Falling) => '╳',
+        Mark::Over(_) => '⌒',
+        Mark::TakesAll(_) => '※',
         Mark::Jump => '☆',
         Mark::LionPower => '!',
     }

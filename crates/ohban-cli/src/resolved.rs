@@ -1,42 +1,64 @@
 //! A game as JSON for other programs: inheritance applied, names resolved,
 //! defaults filled in.
 
+use std::collections::BTreeMap;
+
 use betza::{Halfway, Hurdle, Leg, Path, RangeCapture};
-use ohban::rules::{Burning, Contagion, Drops, Endings, LionTrading, Promotion, Repetition};
-use ohban::{Color, KindInfo, KindSet, PieceKind, Position, Variant};
+use ohban::rules::RuleValue;
+use ohban::{Color, Handicap, KindInfo, KindSet, PieceKind, Position, Variant};
 use serde_json::{Value, json};
+
+use crate::protocol::{Hand, HandicapFacts, InfoFacts, PieceOnSquare, StartFacts, color_name};
 
 /// Raised when a key is renamed, removed or changes its meaning; new keys
 /// may come without that.
 const VERSION: u32 = 1;
 
-/// The whole game. Kinds of pieces are named by their codes.
-pub(crate) fn resolved(variant: &Variant) -> Value {
-    let start = Position::start(variant);
-    let names = Names(variant);
-    let board = start.pieces().map(|(square, piece)| {
-        json!({"square": square.to_string(), "piece": names.code(piece.kind()), "color": piece.color().to_string()})
-    });
-    let hand = |color| -> Value {
-        let held = variant.hand_kinds().iter().map(|&kind| (names.code(kind), start.in_hand(color, kind)));
-        held.filter(|(_, count)| *count > 0).map(|(code, count)| (code.to_owned(), json!(count))).collect()
-    };
-    json!({
-        "version": VERSION,
-        "id": variant.id(),
-        "name": variant.name(),
-        "kanji": variant.source().kanji,
-        "board": {"files": variant.size().files(), "ranks": variant.size().ranks()},
-        "kinds": variant.kinds().map(|(_, info)| names.kind(info)).collect::<Vec<_>>(),
-        "start": {
-            "sfen": start.to_sfen(),
-            "turn": start.turn().to_string(),
-            "pieces": board.collect::<Vec<_>>(),
-            "hands": {"black": hand(Color::Black), "white": hand(Color::White)},
-        },
-        "rules": names.rules(),
-        "rulesInWords": variant.rules_in_words(),
-    })
+impl InfoFacts {
+    /// The whole game. Kinds of pieces are named by their codes.
+    pub(crate) fn of(variant: &Variant) -> InfoFacts {
+        let start = Position::start(variant);
+        let names = Names(variant);
+        let hand = |color| {
+            let held = Hand::of(&start, color).into_iter();
+            (color_name(color), held.map(|hand| (hand.piece, hand.count)).collect())
+        };
+        let (size, source) = (variant.size(), variant.source());
+        InfoFacts {
+            version: VERSION,
+            id: source.id.clone(),
+            name: source.name.clone(),
+            kanji: source.kanji.clone(),
+            about: source.about.clone(),
+            authority: source.authority.clone(),
+            board: BTreeMap::from([("files", size.files()), ("ranks", size.ranks())]),
+            kinds: variant.kinds().map(|(_, info)| names.kind(info)).collect(),
+            start: StartFacts {
+                sfen: start.to_sfen(),
+                turn: color_name(start.turn()),
+                pieces: PieceOnSquare::all(&start),
+                hands: Color::BOTH.into_iter().map(hand).collect(),
+            },
+            handicaps: variant
+                .handicaps()
+                .iter()
+                .map(|handicap| HandicapFacts::of(variant, handicap))
+                .collect(),
+            rules: names.rules(),
+            rules_in_words: variant.rules_in_words(),
+        }
+    }
+}
+
+impl HandicapFacts {
+    fn of(variant: &Variant, handicap: &Handicap) -> HandicapFacts {
+        HandicapFacts {
+            name: handicap.name.clone(),
+            kanji: handicap.kanji.clone(),
+            also: handicap.also.clone(),
+            sfen: Position::with_handicap(variant, handicap).to_sfen(),
+        }
+    }
 }
 
 struct Names<'v>(&'v Variant);
@@ -73,89 +95,46 @@ impl Names<'_> {
     }
 
     fn rules(&self) -> Value {
-        let rules = self.0.rules();
-        json!({
-            "promotion": self.promotion(&rules.promotion),
-            "contagion": self.contagion(&rules.contagion),
-            "jumpRanks": rules.jump_ranks.iter().map(|rank| self.set(rank)).collect::<Vec<_>>(),
-            "jumpCaptures": rules.jump_captures,
-            "rangeCaptureEndsOnOwn": rules.range_capture_ends_on_own,
-            "burning": rules.burning.as_ref().map(|burning| self.burning(burning)),
-            "royalSafety": rules.royal_safety,
-            "drops": rules.drops.as_ref().map(|drops| self.drops(drops)),
-            "lionTrading": rules.lion_trading.as_ref().map(|trading| self.lion_trading(trading)),
-            "repetition": repetition(rules.repetition),
-            "endings": self.endings(&rules.endings),
-        })
+        let mut rules = self.keys(&self.0.rules().values());
+        if let Some(Value::Object(drops)) = rules.get_mut("drops") {
+            let kinds = self.0.hand_kinds().iter().map(|&kind| self.code(kind)).collect();
+            drops.insert("kinds".to_owned(), kinds);
+        }
+        rules
     }
 
-    fn promotion(&self, promotion: &Promotion) -> Value {
-        json!({
-            "trigger": promotion.trigger,
-            "zone": promotion.zone,
-            "duty": promotion.duty,
-            "lastRankChance": self.set(&promotion.last_rank_chance),
-            "lastRankDuty": self.set(&promotion.last_rank_duty),
-            "deferral": promotion.deferral,
-        })
+    fn keys(&self, keys: &[(&str, RuleValue)]) -> Value {
+        keys.iter().map(|(key, value)| (camel_case(key), self.value(value))).collect()
     }
 
-    fn contagion(&self, contagion: &Contagion) -> Value {
-        let spreads = contagion.spreads.iter();
-        let spreads = spreads
-            .map(|&(taken, becomes)| json!({"taken": self.code(taken), "becomes": self.code(becomes)}));
-        json!({
-            "spreads": spreads.collect::<Vec<_>>(),
-            "exempt": self.set(&contagion.exempt),
-            "double": contagion.double,
-        })
-    }
-
-    fn burning(&self, burning: &Burning) -> Value {
-        json!({
-            "kinds": self.set(&burning.kinds),
-            "onPromotion": burning.on_promotion,
-            "meeting": burning.meeting,
-        })
-    }
-
-    fn drops(&self, drops: &Drops) -> Value {
-        let limits = drops.file_limits.iter();
-        let limits = limits.map(|&(kind, limit)| (self.code(kind).to_owned(), json!(limit)));
-        json!({
-            "source": drops.source,
-            "kinds": self.0.hand_kinds().iter().map(|&kind| self.code(kind)).collect::<Vec<_>>(),
-            "fileLimits": limits.collect::<Value>(),
-            "noMateBy": self.set(&drops.no_mate_by),
-            "besideOwn": drops.beside_own,
-            "allowance": drops.allowance,
-            "mayPromote": drops.may_promote,
-        })
-    }
-
-    fn lion_trading(&self, trading: &LionTrading) -> Value {
-        json!({
-            "lions": self.set(&trading.lions),
-            "noBridge": self.set(&trading.no_bridge),
-            "counterStrike": trading.counter_strike,
-            "protection": trading.protection,
-            "promotingCountsAsLion": trading.promoting_counts_as_lion,
-        })
-    }
-
-    fn endings(&self, endings: &Endings) -> Value {
-        json!({
-            "mate": endings.mate,
-            "bareKing": endings.bare_king,
-            "uncounted": self.set(&endings.uncounted),
-            "impasse": endings.impasse,
-            "fivePoints": self.set(&endings.five_points),
-        })
+    fn value(&self, value: &RuleValue) -> Value {
+        match value {
+            RuleValue::Absent => Value::Null,
+            RuleValue::Choice { word, .. } => json!(word),
+            RuleValue::Flag(flag) => json!(flag),
+            RuleValue::Number(number) => json!(number),
+            RuleValue::Kinds(kinds) => json!(self.set(kinds)),
+            RuleValue::Ranks(ranks) => ranks.iter().map(|rank| json!(self.set(rank))).collect(),
+            RuleValue::Numbers(numbers) => {
+                numbers.iter().map(|&(kind, number)| (self.code(kind).to_owned(), json!(number))).collect()
+            }
+            RuleValue::Pairs(pairs) => {
+                let pair = |&(taken, becomes): &(PieceKind, PieceKind)| json!({"taken": self.code(taken), "becomes": self.code(becomes)});
+                pairs.iter().map(pair).collect()
+            }
+            RuleValue::Keys(keys) => self.keys(keys),
+        }
     }
 }
 
-fn repetition(repetition: Repetition) -> Value {
-    json!({"rule": repetition.rule, "occurrence": repetition.occurrence})
+/// `lastRankDuty` for `last_rank_duty`.
+fn camel_case(key: &str) -> String {
+    let mut parts = key.split('_');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |name, part| {
+        let (initial, rest) = part.split_at(part.len().min(1));
+        name + &initial.to_ascii_uppercase() + rest
+    })
 }
 
 /// A path as the documentation of `betza` says how to run it; steps are

@@ -17,9 +17,9 @@ pub(crate) fn schema(inline: bool) -> Schema {
 
 /// Descriptions come from the documentation of Rust types: lines are joined,
 /// and links into that documentation go.
-fn tidy(schema: &mut Schema) {
+pub(crate) fn tidy(schema: &mut Schema) {
     let Some(text) = schema.get("description").and_then(|text| text.as_str()) else { return };
-    if text.contains("[`crate::") {
+    if text.contains("[`") {
         schema.remove("description");
     } else {
         let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -14,7 +14,7 @@ use ohban_reference::Random;
 const GAMES: [&str; 6] = ["shogi", "mini", "chu", "tai", "heisei-chu", "no-such-game"];
 
 /// Commands whose arguments are all texts; none writes a file.
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 20] = [
     &["moves", "GAME", "--sfen", "SFEN"],
     &["moves", "GAME", "--moves", "MOVE"],
     &["moves", "GAME", "--json", "--stdin"],
@@ -30,6 +30,10 @@ const COMMANDS: [&[&str]; 16] = [
     &["convert", "GAME", "--to", "FORMAT"],
     &["convert", "GAME", "--from", "FORMAT", "--to", "FORMAT"],
     &["info", "GAME"],
+    &["legal", "GAME", "MOVE", "--json"],
+    &["result", "GAME", "--stdin", "--json"],
+    &["show", "GAME", "--sfen", "SFEN", "--width", "40", "--color", "always"],
+    &["serve"],
     &["ANY", "ANY", "ANY"],
 ];
 

@@ -68,6 +68,17 @@ fn commands_of_the_readme_print_what_it_says() {
     }
 }
 
+#[test]
+fn commands_about_the_service_print_what_it_says() {
+    let page = document("docs/service.md");
+    let console = blocks(&page).into_iter().filter(|(language, _)| *language == "console");
+    let sessions: Vec<_> = console.flat_map(|(_, block)| commands(block)).collect();
+    assert!(!sessions.is_empty());
+    for (command, output) in sessions {
+        assert_eq!(run(command).trim_end(), output.trim_end(), "{command}");
+    }
+}
+
 /// Puts the keys of `block` in place of those of the file, as an author does:
 /// the line of the key and the indented ones below it.
 fn edited(file: &str, block: &str) -> String {
@@ -147,6 +158,40 @@ fn the_rule_sheets_are_what_the_program_writes() {
         found += 1;
     }
     assert_eq!(readme.matches("(docs/rules/").count(), found);
+}
+
+/// Where a document holds what the program makes: between a line that begins
+/// with `start` and the next one that says `end`.
+fn replaced(document: &str, start: &str, end: &str, made: &str) -> Option<String> {
+    let from = document.find(start)?;
+    let to = from + document[from..].find(end)? + end.len();
+    Some(format!("{}{made}{}", &document[..from], &document[to..]))
+}
+
+/// With the variable `RENEW` set, the test writes the tables itself.
+#[test]
+fn the_tables_of_keys_are_those_of_the_rules() {
+    let path = "variants/README.md";
+    let mut renewed = document(path);
+    let tables = run("ohban schema --tables");
+    let mut rules = 0;
+    for table in tables.trim_end().split("\n\n<!-- ") {
+        let table = format!("<!-- {}", table.trim_start_matches("<!-- "));
+        let rule = table["<!-- keys of ".len()..].split(',').next().unwrap();
+        let start = format!("<!-- keys of {rule},");
+        let end = format!("<!-- end of {rule} -->");
+        renewed = replaced(&renewed, &start, &end, &table).unwrap_or_else(|| {
+            panic!(
+                "variants/README.md needs a section on `{rule}` with the lines `{start} ... -->` and `{end}`"
+            )
+        });
+        rules += 1;
+    }
+    assert!(rules > 5);
+    if std::env::var_os("RENEW").is_some() {
+        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path), &renewed).unwrap();
+    }
+    assert!(document(path) == renewed, "renew it: RENEW=1 cargo test -p ohban-cli --test documents");
 }
 
 #[test]

@@ -20,7 +20,7 @@ promotion: {trigger: zone, zone: 1}
 ";
 
 /// What the mistake is, and a part of the game with what stands in its place.
-const MISTAKES: [(&str, &str, &str); 51] = [
+const MISTAKES: [(&str, &str, &str); 53] = [
     ("misspelt key", "promotion:", "promotoin:"),
     ("unknown piece", "dragon_king", "dragon_kng"),
     ("row too short", "R . K . .", "R . K ."),
@@ -71,6 +71,8 @@ const MISTAKES: [(&str, &str, &str); 51] = [
     ("bracket in a text", "royal:", "library: {cat: {moves: W[F]}}\nroyal:"),
     ("quote not closed", "name: Test", "name: \"Test"),
     ("item in the wrong column", "  - P . . . P", "    - P . . . P"),
+    ("comma in a text", "royal:", "library: {cat: {moves: cab(4,0)K}}\nroyal:"),
+    ("moves in place of a code", "  pawn:", "  cat: {code: X, moves: FyafsF}\n  pawn:"),
     ("text that YAML reads otherwise", "name: Test", "name: *Test"),
 ];
 

@@ -92,7 +92,7 @@ fn a_game_is_played_saved_and_loaded() {
     let told = stdout(&human, &folder, &typed.replacen("7g7e", "3c3d\n7g7e", 1));
     let answers: Vec<_> =
         told.lines().filter_map(|line| line.split_once("> ")).map(|(_, answer)| answer).collect();
-    assert!(answers.contains(&"7g7e: no piece stands on 7g"), "{told}");
+    assert!(answers.contains(&"`7g7e`: no piece stands on 7g"), "{told}");
     // It is White's turn: the piece on 3i is not asked, and the list is White's.
     assert!(answers.contains(&"the piece on 3i is the opponent's"), "{told}");
     assert!(answers.iter().any(|answer| answer.starts_with("1a1b 1c1d ")), "{told}");

@@ -31,7 +31,7 @@ fn convert(arguments: &[&str], input: &[u8]) -> Vec<u8> {
 fn a_game_goes_through_every_format() {
     let moves = "7g7f 3c3d 8h2b+ 3a2b B*4e 5a4b 4e3d 2b3c\n";
     let mut text = moves.as_bytes().to_vec();
-    for format in ["western", "japanese", "kif", "ki2", "csa", "cecp", "game", "usi"] {
+    for format in ["western", "japanese", "kif", "ki2", "csa", "cecp", "game", "jkf", "json", "usi"] {
         text = convert(&["shogi", "--to", format], &text);
     }
     assert_eq!(String::from_utf8(text).unwrap(), moves);
@@ -64,6 +64,44 @@ fn what_is_lost_and_what_is_wrong_is_said() {
 }
 
 #[test]
+fn notes_are_said_once_or_not_at_all() {
+    let game = "▲７六歩 △３四歩\n-----\n";
+    let (status, stdout, stderr) = run(&["convert", "shogi", "--to", "usi"], game.as_bytes());
+    assert_eq!((status, stdout.as_slice()), (Some(0), &b"7g7f 3c3d\n"[..]));
+    assert_eq!(stderr, "note: line 2: `-----` is left out: it is no move, no comment and no tag\n");
+    let (status, _, stderr) = run(&["convert", "shogi", "--to", "usi", "--quiet"], game.as_bytes());
+    assert_eq!((status, stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn all_games_of_a_file_are_converted() {
+    let games =
+        "position startpos moves 7g7f\nposition startpos moves 7g7e\nposition startpos moves 2g2f 8c8d\n";
+    let (status, stdout, stderr) = run(&["convert", "shogi", "--to", "csa", "--all"], games.as_bytes());
+    let written = String::from_utf8(stdout).expect("UTF-8");
+    assert_eq!(written, "V2.2\nPI\n+\n+7776FU\n/\nV2.2\nPI\n+\n+2726FU\n-8384FU\n");
+    assert!(stderr.starts_with("error: line 2, column 25, `7g7e`: "), "{stderr}");
+    assert_eq!((status, stderr.lines().last()), (Some(2), Some("error: 1 of 3 games cannot be read")));
+    for format in ["usi", "western", "japanese", "kif", "ki2", "csa", "cecp", "game", "jkf", "json"] {
+        let text = convert(&["shogi", "--from", "csa", "--to", format, "--all"], written.as_bytes());
+        let back = convert(&["shogi", "--from", format, "--to", "csa", "--all"], &text);
+        assert_eq!(String::from_utf8(back).expect("UTF-8"), written, "{format}");
+    }
+}
+
+#[test]
+fn games_start_with_a_handicap() {
+    let sfen = |name: &str| run(&["sfen", "shogi", "--handicap", name], b"");
+    let rook = "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1\n";
+    for name in ["飛車落ち", "飛落ち", "rook"] {
+        assert_eq!(sfen(name), (Some(0), rook.as_bytes().to_vec(), String::new()), "{name}");
+    }
+    let (status, _, stderr) = sfen("king");
+    assert_eq!(status, Some(2));
+    assert!(stderr.starts_with("error: Shogi has no handicap `king`; it has 香落ち (Lance), "), "{stderr}");
+}
+
+#[test]
 fn boards_are_drawn() {
     let show = |arguments: &[&str]| {
         let arguments: Vec<_> = ["show"].iter().chain(arguments).copied().collect();
@@ -74,7 +112,7 @@ fn boards_are_drawn() {
     assert_eq!(
         show(&["mini", "--moves", "4e4d"]),
         "white in hand: nothing\n    5     4     3     2     1\n   v飛   v角   v銀   v金   v玉  a\n     .     .     .     .   \
-         v歩  b\n     .     .     .     .     .  c\n    歩   [金]    .     .     .  d\n    玉    (.)   銀    角    飛  e\nblack in \
+         v歩  b\n     .     .     .     .     .  c\n    歩   >金     .     .     .  d\n    玉     :    銀    角    飛  e\nblack in \
          hand: nothing\nwhite to move, move 2\n"
     );
     let columns = |line: &str| line.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();

@@ -160,12 +160,21 @@ fn failures_have_status_2_and_a_reason() {
     assert_fails(&["sfen", "shogii"], "did you mean `shogi`?");
     assert_fails(&["sfen", "shogi", "--sfen", "9/9 b"], "the board has 2 ranks, 9 wanted");
     assert_fails(&["sfen", "shogi", "--moves", "7g7f 7g7f"], "move 2, `7g7f`: no piece stands on 7g");
-    assert_fails(&["sfen", "shogi", "--moves", "7g7e"], "move 1, `7g7e`: the piece on 7g does not move so");
+    assert_fails(
+        &["sfen", "shogi", "--moves", "7g7e"],
+        "move 1, `7g7e` is not legal: the piece on 7g does not move so",
+    );
 }
 
 #[test]
 fn legal_gives_reasons() {
-    let verdicts = stdout(&["legal", "shogi", "7g7f", "2h2d", "7g", "P*5e", "7g7f=", "7g7f"]);
+    // A move that is not legal is a finding, and no error.
+    let told = |arguments: &[&str]| {
+        let (status, stdout, stderr) = run(arguments, b"");
+        assert_eq!((status, stderr.as_str()), (Some(1), ""));
+        stdout
+    };
+    let verdicts = told(&["legal", "shogi", "7g7f", "2h2d", "7g", "P*5e", "7g7f=", "7g7f"]);
     let lines: Vec<_> = verdicts.lines().collect();
     assert_eq!(lines.len(), 6);
     assert_eq!(lines[0], "7g7f legal");
@@ -175,14 +184,14 @@ fn legal_gives_reasons() {
     // In mate no move is legal, and each has its own reason.
     let mate = ["legal", "shogi", "--sfen", "4k4/4G4/4G4/9/9/9/9/9/4K4 w - 1", "5a5b", "5a7a"];
     assert_eq!(
-        stdout(&mate),
+        told(&mate),
         "5a5b illegal: the move leaves one's own royal piece under attack\n\
          5a7a illegal: the piece on 5a does not move so\n"
     );
     // What history forbids is illegal here and is not listed.
     let history = ["--moves", "4h4g 9e9f 4g4h"];
     let repetition = "9f9e illegal: the move repeats an earlier position (repetition)\n";
-    assert_eq!(stdout(&[&["legal", "chu", "9f9e"], &history[..]].concat()), repetition);
+    assert_eq!(told(&[&["legal", "chu", "9f9e"], &history[..]].concat()), repetition);
     let moves = stdout(&[&["moves", "chu"], &history[..]].concat());
     assert!(moves.contains("9f9g\n") && !moves.contains("9f9e\n"));
     assert_fails(&["legal", "shogi"], "MOVE");
@@ -196,20 +205,23 @@ fn result_says_how_a_game_stands() {
     assert_eq!(stdout(&mate), "black mate\n");
     let (status, stdout, stderr) = run(&["result", "shogi", "--moves", "7g7f 2g2f"], b"");
     assert_eq!((status, stdout.as_str()), (Some(0), "black illegal-move\n"));
-    assert_eq!(stderr, "move 2, `2g2f`: the piece on 2g is the opponent's\n");
+    assert_eq!(stderr, "move 2, `2g2f` is not legal: the piece on 2g is the opponent's\n");
     assert_fails(&["result", "shogi", "--moves", "7g7f x"], "move 2, `x`");
     let after = [&mate[..4], &["--moves", "G*5b 5a5b"]].concat();
-    assert_fails(&after, "move 2, `5a5b`: the game is over");
+    assert_fails(&after, "move 2, `5a5b` is not legal: the game is over");
 }
 
 #[test]
 fn every_listed_game_has_a_position() {
-    let games = stdout(&["games"]);
+    let games = stdout(&["games", "--ids"]);
     assert!(games.lines().any(|game| game == "shogi"), "{games}");
     for game in games.lines() {
         assert!(stdout(&["sfen", game]).ends_with(" 1\n"), "{game}");
     }
-    assert_eq!(stdout(&["games", "--long"]).lines().count(), games.lines().count());
+    // The list for people has a line for each, below a head, with what YAML says of it.
+    let list = stdout(&["games"]);
+    assert_eq!(list.lines().count(), games.lines().count() + 1);
+    assert!(list.contains("25x25  177     93     25x25 squares, 177 pieces a side"), "{list}");
 }
 
 #[cfg(unix)]

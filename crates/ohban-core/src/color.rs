@@ -1,5 +1,8 @@
 use std::fmt;
 use std::ops::Not;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 /// One of the two players.
 ///
@@ -11,8 +14,10 @@ use std::ops::Not;
 ///
 /// assert_eq!(!Color::Black, Color::White);
 /// assert_eq!(Color::White.to_string(), "white");
+/// assert_eq!("black".parse(), Ok(Color::Black));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Color {
     /// Sente, the first player, moving up the board.
     Black,
@@ -59,5 +64,32 @@ impl fmt::Display for Color {
             Color::Black => "black",
             Color::White => "white",
         })
+    }
+}
+
+/// A text that is not one of the words wanted.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{text}` is none of {wanted}")]
+#[non_exhaustive]
+pub struct ParseWordError {
+    /// The text, shortened if it is long.
+    pub text: String,
+    /// The words that are possible.
+    pub wanted: &'static str,
+}
+
+impl ParseWordError {
+    pub(crate) fn new(text: &str, wanted: &'static str) -> ParseWordError {
+        ParseWordError { text: crate::text::shortened(text), wanted }
+    }
+}
+
+/// `black` or `white`.
+impl FromStr for Color {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Color, ParseWordError> {
+        let named = Color::BOTH.into_iter().find(|color| color.to_string() == text);
+        named.ok_or_else(|| ParseWordError::new(text, "`black`, `white`"))
     }
 }

@@ -20,13 +20,16 @@
 //! None is on by default.
 //!
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
-//! * `serde`: the enums of [`rules`] can be serialized and read.
+//! * `serde`: moves, squares, colours, pieces, outcomes, setups and the enums of
+//!   [`rules`] as data; a position as its game's id and SFEN.
 //! * `schema`: `schemars::JsonSchema` for them.
 #![forbid(unsafe_code)]
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod color;
+#[cfg(feature = "serde")]
+mod data;
 mod game;
 mod geometry;
 mod movegen;
@@ -40,18 +43,21 @@ mod variant;
 
 pub use betza;
 
-pub use color::Color;
-pub use game::{DeclareError, EndReason, Game, GameResult, MoveError, Outcome, RecordError};
-pub use geometry::{BoardSize, BoardSizeError, Direction, MAX_SIDE, ParseSquareError, Square};
+pub use color::{Color, ParseWordError};
+pub use game::{EndReason, Game, GameResult, Outcome, SearchLine};
+pub use geometry::{BoardSize, BoardSizeError, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
 pub use moves::{MOST_ON_THE_WAY, Move};
 pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Piece, PieceKind};
-pub use position::{Effects, IllegalMove, MOST_IN_HAND, Position, Setup, SetupError, SetupProblem, Undo};
-pub use rules::KindSet;
-pub use text::{ParseMoveError, ParseMoveProblem, SfenError, SfenField, SfenProblem};
+pub use position::{
+    Effects, IllegalMove, MOST_IN_HAND, NullUndo, Position, Setup, SetupError, SetupProblem, Undo,
+};
+pub use rules::{DeclareError, KindSet, Verdict};
+pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
 pub use variant::{
-    KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant, VariantSpec, is_code,
+    Handicap, KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant,
+    VariantSpec, is_code,
 };

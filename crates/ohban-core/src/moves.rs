@@ -39,6 +39,11 @@ pub(crate) const MOST_TAKEN: usize = MOST_CAPTURES + MAX_SIDE as usize;
 /// A *pass* ends where it began without a capture; *igui* ends where it began
 /// after a capture next door.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::data::MoveData", into = "crate::data::MoveData")
+)]
 pub struct Move(NonZeroU64);
 
 impl Move {
@@ -145,6 +150,11 @@ impl Move {
             return None;
         }
         Some(Square::from_index((self.0.get() >> THIRD & MASK) as usize))
+    }
+
+    /// The squares between the start of that line and `to`, empty ones too.
+    pub fn line(self) -> impl Iterator<Item = Square> {
+        self.line_start().map(|start| squares_between(start, self.to())).unwrap_or_default().into_iter()
     }
 
     /// The squares captured on the way, in order, `to` never among them. Those

@@ -6,6 +6,11 @@ use crate::Color;
 ///
 /// Promoted forms are kinds of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "usize", into = "usize")
+)]
 pub struct PieceKind(u16);
 
 impl PieceKind {
@@ -39,6 +44,11 @@ impl PieceKind {
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "crate::data::PieceData", into = "crate::data::PieceData")
+)]
 pub struct Piece(NonZeroU16);
 
 impl Piece {
@@ -74,9 +84,11 @@ impl Piece {
         self.0.get() as usize
     }
 
-    /// Index into tables of two entries a kind, Black first.
+    /// Index into tables of two entries a kind, Black's first: less than twice
+    /// the number of [`kinds`](crate::Variant::kinds).
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.kind().index() * 2 + self.color() as usize
     }
 }

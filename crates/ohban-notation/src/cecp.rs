@@ -5,8 +5,10 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::cursor::Cursor;
-use super::error::{MoveTextProblem, Placed};
+use ohban_core::MoveTextProblem;
+
 use super::meaning::{Description, Dropped, Promotes};
+use super::placed::Placed;
 use ohban_core::{BoardSize, Move, Position, Square};
 
 /// A pass, whichever piece makes it.
@@ -87,7 +89,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Placed<Move> {
         let column = cursor.column();
         let symbol = cursor.take_while(|c| c != '@').to_owned();
         cursor.eat('@');
-        let unknown = || MoveTextProblem::UnknownPiece { name: symbol.clone(), hint: String::new() };
+        let unknown = || MoveTextProblem::UnknownPiece { name: symbol.clone(), help: None };
         let kind = position.variant().kind_by_sfen(&symbol).ok_or_else(|| (column, unknown()))?;
         let to = Some(read_square(&mut cursor, size)?);
         let (kinds, path) = (smallvec![kind], SmallVec::new());

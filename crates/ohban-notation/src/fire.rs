@@ -3,8 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::error::MoveTextProblem;
-use ohban_core::{Move, Position, Square};
+use ohban_core::{Move, MoveTextProblem, Position, Square};
 
 /// Burned pieces by their squares.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

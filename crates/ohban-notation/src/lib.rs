@@ -1,5 +1,5 @@
 //! Moves and records of shogi variants as text: western and Japanese notation,
-//! XBoard's moves, KIF, KI2, CSA and a file format of our own.
+//! XBoard's moves, KIF, KI2, CSA, JSON and a file format of our own.
 //!
 //! [`MoveNotation`] gives a position its moves in every notation;
 //! [`record::Record`] is a game as it is written down, with comments and
@@ -13,16 +13,16 @@
 
 mod cecp;
 mod cursor;
-mod error;
 mod fire;
 mod japanese;
 mod meaning;
 mod move_notation;
 mod names;
+mod placed;
 pub mod record;
+mod san;
 mod squares;
 mod western;
 
-pub use error::{MoveTextError, MoveTextProblem};
 pub use move_notation::MoveNotation;
 pub use names::{japanese_name, one_character};

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::error::MoveTextProblem;
+use ohban_core::MoveTextProblem;
 use ohban_core::{Move, PieceKind, Position, Square};
 
 /// Moves found for one description.
@@ -46,26 +46,27 @@ pub(crate) struct Description {
 /// All moves that fit: legal ones, and others that could be played but for
 /// the rules.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct Candidates {
     pub(crate) legal: Moves,
     pub(crate) illegal: Moves,
 }
 
 impl Description {
     /// All moves that fit the description.
-    pub(crate) fn find(&self, position: &Position) -> Found {
-        let mut found = Found::default();
+    pub(crate) fn find(&self, position: &Position) -> Candidates {
+        let mut candidates = Candidates::default();
         if self.dropped != Dropped::Yes {
-            self.find_on_board(position, &mut found);
+            self.find_on_board(position, &mut candidates);
         }
-        let board_is_enough = self.dropped == Dropped::No || !found.legal.is_empty() || self.from.is_some();
+        let board_is_enough =
+            self.dropped == Dropped::No || !candidates.legal.is_empty() || self.from.is_some();
         if !board_is_enough {
-            self.find_drops(position, &mut found);
+            self.find_drops(position, &mut candidates);
         }
-        found
+        candidates
     }
 
-    fn find_on_board(&self, position: &Position, found: &mut Found) {
+    fn find_on_board(&self, position: &Position, candidates: &mut Candidates) {
         let turn = position.turn();
         let fits = |square: Square| {
             position
@@ -85,20 +86,20 @@ impl Description {
             }
         };
         for &from in &starts {
-            self.find_from(position, from, found);
+            self.find_from(position, from, candidates);
         }
-        if found.legal.is_empty() {
+        if candidates.legal.is_empty() {
             for &from in &starts {
-                found.legal.extend(self.range_captures(position, from));
+                candidates.legal.extend(self.range_captures(position, from));
             }
         }
         // Which of several pieces broke the rules cannot be told.
         if starts.len() > 1 {
-            found.illegal.clear();
+            candidates.illegal.clear();
         }
     }
 
-    fn find_from(&self, position: &Position, from: Square, found: &mut Found) {
+    fn find_from(&self, position: &Position, from: Square, candidates: &mut Candidates) {
         let to = self.to.unwrap_or(from);
         let wanted = if to == from && self.path.is_empty() {
             Move::plain(from, from)
@@ -120,9 +121,9 @@ impl Description {
             legal.retain(|m| !m.promotes() || self.promotes == Promotes::Yes);
         }
         if legal.is_empty() {
-            found.illegal.push(if self.promotes == Promotes::Yes { wanted.promoting() } else { wanted });
+            candidates.illegal.push(if self.promotes == Promotes::Yes { wanted.promoting() } else { wanted });
         }
-        found.legal.extend(legal);
+        candidates.legal.extend(legal);
     }
 
     /// The range captures that end there: their texts may leave out what is
@@ -140,15 +141,15 @@ impl Description {
             .collect()
     }
 
-    fn find_drops(&self, position: &Position, found: &mut Found) {
+    fn find_drops(&self, position: &Position, candidates: &mut Candidates) {
         let (Some(to), true) = (self.to, self.path.is_empty()) else { return };
         for &kind in self.kinds.iter().filter(|kind| position.in_hand(position.turn(), **kind) > 0) {
             let m = Move::drop(kind, to);
             let m = if self.promotes == Promotes::Yes { m.promoting() } else { m };
             if position.is_legal(m) {
-                found.legal.push(m);
+                candidates.legal.push(m);
             } else if position.piece_on(to).is_none() {
-                found.illegal.push(m);
+                candidates.illegal.push(m);
             }
         }
     }
@@ -160,13 +161,13 @@ impl Description {
         position: &Position,
         narrow: impl FnOnce(&mut Moves),
     ) -> Result<Move, MoveTextProblem> {
-        let mut found = self.find(position);
-        if found.legal.len() > 1 {
-            narrow(&mut found.legal);
+        let mut candidates = self.find(position);
+        if candidates.legal.len() > 1 {
+            narrow(&mut candidates.legal);
         }
-        match (&*found.legal, &*found.illegal) {
+        match (&*candidates.legal, &*candidates.illegal) {
             ([m], _) => Ok(*m),
-            ([], [m]) => Err(MoveTextProblem::illegal(position, *m)),
+            ([], [m]) => Err(MoveTextProblem::not_legal(position, *m)),
             ([], _) => Err(self.reason(position)),
             (several, _) => {
                 Err(MoveTextProblem::Ambiguous(several.iter().take(8).map(|m| position.usi(*m)).collect()))

@@ -2,8 +2,9 @@
 
 use ohban_core::{Move, Position, Square};
 
-use crate::error::{MoveTextError, about};
+use crate::placed::about;
 use crate::{cecp, japanese, western};
+use ohban_core::MoveTextError;
 
 /// Moves of a [`Position`] in other notations than USI, which it writes and
 /// reads itself.
@@ -27,8 +28,9 @@ pub trait MoveNotation {
     fn western(&self, m: Move) -> String;
 
     /// Reads a legal move in western notation. Any spelling that means one
-    /// move is read: without `-`, with a start square that is not needed, in
-    /// other case, with two digits for a square of a small board.
+    /// move is read: without `-`, with a start square that is not needed or its
+    /// file or rank alone, in other case, with two digits for a square of a
+    /// small board, with a name in kanji.
     ///
     /// ```
     /// use ohban::prelude::*;
@@ -111,8 +113,7 @@ impl MoveNotation for Position {
     }
 
     fn parse_western(&self, text: &str) -> Result<Move, MoveTextError> {
-        let text = text.trim();
-        western::read(self, text).map_err(|problem| about(text, problem))
+        western::read(self, text, None)
     }
 
     fn japanese(&self, m: Move, last: Option<Square>) -> String {

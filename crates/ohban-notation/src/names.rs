@@ -61,12 +61,55 @@ const ALSO: &[(&str, &[&str])] = &[
     ("成桂", &["今"]),
     ("龍王", &["龍玉"]),
     ("獅子", &["師"]),
+    ("歩兵", &["兵"]),
 ];
 
 /// Names that belong to another piece as well: read only where no piece of
-/// the plain name fits. These are what lishogi writes for promoted pieces of
-/// chu shogi.
-const LOOSELY: &[(&str, &[&str])] = &[("と金", &["金", "金将"]), ("角行", &["小角"]), ("飛車", &["金飛車"])];
+/// the plain name fits.
+const LOOSELY: &[(&str, &[&str])] = &[("と金", &["金", "金将"])];
+
+/// Names of pieces that have become what they are by promotion: the bishop
+/// that was a leopard, the rook that was a gold.
+const PROMOTED: &[(&str, &[&str])] = &[("角行", &["小角"]), ("飛車", &["金飛車"])];
+
+/// Names that only diagrams have.
+const ONLY_IN_DIAGRAMS: &[(&str, &str)] = &[("成香", "仝")];
+
+/// The tokin in diagrams of games that have no promoted lance of this name.
+const TOKIN_OF_LARGE_GAMES: (&str, &str) = ("と金", "杏");
+
+/// What 成 and a name stand for in a diagram: two habits, and opposite ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Naming {
+    /// What the piece has become: 成角 is a leopard that was promoted.
+    Becomes,
+    /// What it was: 成角 is a bishop that was promoted.
+    Was,
+}
+
+/// A name in a diagram, with the kinds that it can mean.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DiagramName {
+    becomes: PieceKind,
+    was: PieceKind,
+    says: Option<Naming>,
+}
+
+impl DiagramName {
+    pub(crate) fn kind(self, naming: Naming) -> PieceKind {
+        if naming == Naming::Becomes { self.becomes } else { self.was }
+    }
+
+    /// The only naming that has this name.
+    pub(crate) fn says(self) -> Option<Naming> {
+        self.says
+    }
+
+    /// Whether the name means another kind with the other naming.
+    pub(crate) fn is_open(self) -> bool {
+        self.becomes != self.was
+    }
+}
 
 /// The names of one game's pieces.
 #[derive(Debug, Clone)]
@@ -77,6 +120,11 @@ pub(crate) struct Names {
     in_diagrams: Vec<String>,
     /// All names that are read, the longest first.
     read: Vec<(String, Meaning)>,
+    /// Names that only diagrams have.
+    only_in_diagrams: Vec<(String, PieceKind)>,
+    /// Names with 成, with the kinds that have become this and were this.
+    promoted: Vec<(String, Option<PieceKind>, Option<PieceKind>)>,
+    naming: Naming,
     short: bool,
 }
 
@@ -113,26 +161,56 @@ impl Names {
 
     fn make(variant: &Variant) -> Names {
         let all: Vec<_> = variant.kinds().map(|(kind, _)| full_name(variant, kind)).collect();
-        let in_diagrams = diagram_names(variant, &all);
         let short: Option<Vec<_>> = all.iter().map(|full| short_name(full)).collect();
+        let (in_diagrams, naming) = diagram_names(variant, &all, short.is_some());
         let (written, short) = match short {
             Some(names) => (names, true),
             None => (all.clone(), false),
         };
-        let mut names = Names { written, in_diagrams, read: Vec::new(), short };
+        let (read, promoted, only_in_diagrams) = (Vec::new(), Vec::new(), Vec::new());
+        let mut names = Names { written, in_diagrams, read, only_in_diagrams, promoted, naming, short };
         for ((kind, info), full) in variant.kinds().zip(&all) {
             names_of(full).for_each(|name| names.add(name, kind, false));
-            let base = info.unpromoted.and_then(|base| all.get(base.index()));
-            for name in base.into_iter().flat_map(|base| names_of(base)) {
-                names.add(&format!("成{name}"), kind, false);
+            if let Some(base) = info.unpromoted.and_then(|base| all.get(base.index())) {
+                for name in names_of(base) {
+                    names.add_promoted(name, None, Some(kind));
+                }
+                for name in names_of(full) {
+                    names.add_promoted(name, Some(kind), None);
+                }
+                for &name in entry(PROMOTED, &info.kanji).unwrap_or(&[]) {
+                    names.add(name, kind, false);
+                }
             }
             names.add(&info.kanji, kind, false);
             for &name in entry(LOOSELY, &info.kanji).unwrap_or(&[]) {
                 names.add(name, kind, true);
             }
+            names.only_in_diagrams.extend(entry(ONLY_IN_DIAGRAMS, full).map(|name| (name.to_owned(), kind)));
+        }
+        if let Some(tokin) = tokin_of_large_game(&all, short) {
+            names.only_in_diagrams.push((TOKIN_OF_LARGE_GAMES.1.to_owned(), tokin));
         }
         names.read.sort_by_key(|(name, _)| std::cmp::Reverse(name.chars().count()));
         names
+    }
+
+    /// Adds 成 and a name of what the kind has become, or was.
+    fn add_promoted(&mut self, name: &str, becomes: Option<PieceKind>, was: Option<PieceKind>) {
+        let name = format!("成{}", normal(name));
+        becomes.into_iter().chain(was).for_each(|kind| self.add(&name, kind, false));
+        match self.promoted.iter_mut().find(|(other, ..)| *other == name) {
+            Some(known) => {
+                known.1 = known.1.or(becomes);
+                known.2 = known.2.or(was);
+            }
+            None => self.promoted.push((name, becomes, was)),
+        }
+    }
+
+    /// How diagrams of this game name promoted pieces.
+    pub(crate) fn naming(&self) -> Naming {
+        self.naming
     }
 
     fn add(&mut self, name: &str, kind: PieceKind, loosely: bool) {
@@ -177,32 +255,40 @@ impl Names {
             .map(|(name, meaning)| (name.len(), meaning))
     }
 
-    /// The kind with exactly this name in a diagram, or the only one that the
-    /// name can mean.
-    pub(crate) fn in_diagram(&self, name: &str) -> Option<PieceKind> {
-        let name = normal(name);
+    /// What an exact name can mean in a diagram.
+    fn diagram_name(&self, name: &str) -> Option<DiagramName> {
+        let only = |kind| DiagramName { becomes: kind, was: kind, says: None };
+        if let Some((_, becomes, was)) = self.promoted.iter().find(|(other, ..)| *other == name) {
+            // A promoted pawn is 成歩 with either naming.
+            let is_tokin = |kind: PieceKind| self.written(kind).starts_with('と');
+            let says = match (becomes, was) {
+                (Some(_), None) => Some(Naming::Becomes),
+                (None, Some(kind)) if !is_tokin(*kind) => Some(Naming::Was),
+                _ => None,
+            };
+            let (becomes, was) = (becomes.or(*was)?, was.or(*becomes)?);
+            return Some(DiagramName { becomes, was, says });
+        }
         let exact = self.in_diagrams.iter().position(|other| *other == name).and_then(PieceKind::new);
-        exact.or_else(|| {
-            let (_, meaning) = self.read.iter().find(|(other, _)| *other == name)?;
-            meaning.kinds.first().copied()
-        })
+        let in_diagrams = || self.only_in_diagrams.iter().find(|(other, _)| other == name);
+        let read = || self.read.iter().find(|(other, _)| *other == name);
+        exact
+            .or_else(|| in_diagrams().map(|(_, kind)| *kind))
+            .or_else(|| read().and_then(|(_, meaning)| meaning.kinds.first().copied()))
+            .map(only)
     }
 
     /// Reads the longest name from the start that a diagram can have.
-    pub(crate) fn read_in_diagram(&self, cursor: &mut Cursor<'_>) -> Option<PieceKind> {
+    pub(crate) fn read_in_diagram(&self, cursor: &mut Cursor<'_>) -> Option<DiagramName> {
         let rest = normal(cursor.rest());
-        let by_diagram = self.in_diagrams.iter().filter(|name| rest.starts_with(name.as_str()));
-        let longest = by_diagram.map(String::as_str).chain(
-            self.read
-                .iter()
-                .filter(|(name, _)| rest.starts_with(name.as_str()))
-                .map(|(name, _)| name.as_str()),
-        );
-        let name = longest.max_by_key(|name| name.chars().count())?;
+        let all = self.in_diagrams.iter().chain(self.read.iter().map(|(name, _)| name));
+        let all = all.chain(self.only_in_diagrams.iter().map(|(name, _)| name));
+        let fits = all.filter(|name| rest.starts_with(name.as_str()));
+        let name = fits.max_by_key(|name| name.chars().count())?;
         for _ in name.chars() {
             cursor.next();
         }
-        self.in_diagram(name)
+        self.diagram_name(name)
     }
 }
 
@@ -268,23 +354,49 @@ fn names_of(full: &str) -> impl Iterator<Item = &str> {
     short.chain(entry(ALSO, full).unwrap_or(&[]).iter().copied()).chain([full])
 }
 
-/// The names in diagrams. A promoted piece written like another one is named
-/// 成 and what it was.
-fn diagram_names(variant: &Variant, full: &[String]) -> Vec<String> {
-    let short: Vec<&str> = full
+/// The tokin of a game that writes it 杏, as lishogi does for chu shogi.
+fn tokin_of_large_game(full: &[String], short: bool) -> Option<PieceKind> {
+    let has_lance = full.iter().any(|name| name == "成香");
+    let at = full.iter().position(|name| *name == TOKIN_OF_LARGE_GAMES.0).filter(|_| !short && !has_lance)?;
+    PieceKind::new(at)
+}
+
+/// The names in diagrams, and what 成 means in them. A promoted piece written
+/// like another one is named 成 and what it has become, or what it was if
+/// several become the same.
+fn diagram_names(variant: &Variant, full: &[String], short: bool) -> (Vec<String>, Naming) {
+    let tokin = tokin_of_large_game(full, short);
+    let plain: Vec<&str> = full
         .iter()
-        .map(|full| entry(SHORT_IN_DIAGRAMS, full).or_else(|| entry(SHORT, full)).unwrap_or(full))
+        .enumerate()
+        .map(|(at, full)| match tokin {
+            Some(tokin) if tokin.index() == at => TOKIN_OF_LARGE_GAMES.1,
+            _ => entry(SHORT_IN_DIAGRAMS, full).or_else(|| entry(SHORT, full)).unwrap_or(full),
+        })
         .collect();
     let mut count: HashMap<&str, usize> = HashMap::new();
-    short.iter().for_each(|name| *count.entry(name).or_default() += 1);
-    let names = variant.kinds().zip(&short).map(|((_, info), name)| {
-        let base = info.unpromoted.and_then(|base| short.get(base.index()));
-        match base {
-            Some(base) if count.get(name).is_some_and(|n| *n > 1) => format!("成{base}"),
-            _ => (*name).to_owned(),
-        }
-    });
-    names.collect()
+    plain.iter().for_each(|name| *count.entry(name).or_default() += 1);
+    let names_with = |naming: Naming| -> Vec<String> {
+        let names = variant.kinds().zip(&plain).map(|((_, info), name)| {
+            let base = info.unpromoted.and_then(|base| plain.get(base.index()));
+            match base {
+                Some(base) if count.get(name).is_some_and(|n| *n > 1) => {
+                    format!("成{}", if naming == Naming::Becomes { name } else { base })
+                }
+                _ => (*name).to_owned(),
+            }
+        });
+        names.collect()
+    };
+    let names = names_with(Naming::Becomes);
+    let mut sorted = names.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    if sorted.len() == names.len() {
+        (names, Naming::Becomes)
+    } else {
+        (names_with(Naming::Was), Naming::Was)
+    }
 }
 
 /// How many columns of a terminal or of a diagram a text takes: two for kanji

@@ -1,7 +1,9 @@
 //! Squares as the notations write them, beyond the one form of USI.
 
 use super::cursor::Cursor;
-use super::error::{MoveTextProblem, Placed};
+use ohban_core::MoveTextProblem;
+
+use super::placed::Placed;
 use ohban_core::{BoardSize, Square};
 
 /// Reads a square whose rank is a letter (`8f`, `25y`, `1aa`) or, on boards of
@@ -16,7 +18,9 @@ pub(crate) fn read_western(cursor: &mut Cursor<'_>, size: BoardSize) -> Placed<S
         return Err((column, MoveTextProblem::Missing("a square (such as `8f`)")));
     }
     let mut after = cursor.clone();
-    let Some(letter) = after.next().filter(char::is_ascii_alphabetic) else {
+    // No board that is written with digits has a rank x.
+    let by_digits = is_small(size) && after.peek().is_some_and(|c| matches!(c, 'x' | 'X'));
+    let Some(letter) = after.next().filter(|c| c.is_ascii_alphabetic() && !by_digits) else {
         return digits(number, column, size);
     };
     let mut rank = rank_of(letter);
@@ -32,10 +36,15 @@ pub(crate) fn read_western(cursor: &mut Cursor<'_>, size: BoardSize) -> Placed<S
     square(number, rank + 1, size).ok_or_else(off)
 }
 
+/// Whether a square can be written with two digits.
+fn is_small(size: BoardSize) -> bool {
+    size.files() <= 9 && size.ranks() <= 9
+}
+
 /// Two digits are a square on a small board.
 fn digits(digits: &str, column: usize, size: BoardSize) -> Placed<Square> {
     let vague = || (column, MoveTextProblem::VagueSquare(digits.to_owned()));
-    if size.files() > 9 || size.ranks() > 9 || digits.len() != 2 {
+    if !is_small(size) || digits.len() != 2 {
         return Err(vague());
     }
     let (file, rank) = digits.split_at(1);

@@ -9,18 +9,14 @@
 
 use std::fmt;
 
-use indexmap::IndexMap;
 use serde::de::{MapAccess, SeqAccess, Visitor, value};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use ohban_core::rules::{
-    BareKing, BurnerMeeting, CaptureLimit, CounterStrike, Deferral, DoubleContagion, DropAllowance,
-    DropSource, Impasse, JumpCaptures, LionProtection, Mate, PromotionDuty, PromotionTrigger, RepetitionRule,
-    RoyalSafety,
-};
+use ohban_core::rules::{CaptureLimit, JumpCaptures, RoyalSafety};
 
-/// Entries in the order of the file; `None` removes an inherited entry.
-pub type Entries<T> = IndexMap<String, Option<T>>;
+pub use ohban_core::rules::{
+    BurningDef, ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef,
+};
 
 /// Pieces by name: the form of `library` in every file, and of the library
 /// that all variants share.
@@ -51,6 +47,12 @@ pub struct VariantDef {
     /// Name in kanji.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kanji: Option<String>,
+    /// What the game is, in one line, for lists of games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// Whose rules these are: players, books, pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub authority: Option<String>,
     /// The variant that this one changes: the id of a bundled game, or a path
     /// relative to this file.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,6 +114,39 @@ pub struct VariantDef {
     /// Pieces in the hand of each side at the start, and how many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reserve: Option<Entries<u16>>,
+    /// Starts with a handicap, by name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handicaps: Option<Vec<HandicapDef>>,
+}
+
+/// One of `handicaps`: names, and what differs from the start. White moves
+/// first.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct HandicapDef {
+    /// English name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Japanese name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kanji: Option<String>,
+    /// Other names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<Vec<String>>,
+    /// Squares whose pieces are taken away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without: Option<Vec<String>>,
+    /// Whether Black has in hand what is taken away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gained: Option<bool>,
+    /// Squares whose pieces are others of the same side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Entries<KindName>>,
+    /// Pieces in White's hand, and how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reserve: Option<Entries<u16>>,
 }
 
 /// `board`: number of files and ranks, each 1 to 36.
@@ -166,154 +201,6 @@ pub struct PieceDef {
     /// The piece of the library that it promotes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotes_to: Option<String>,
-}
-
-/// `promotion`, see [`crate::rules::Promotion`].
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-#[non_exhaustive]
-pub struct PromotionDef {
-    /// What gives a piece the chance to promote.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trigger: Option<PromotionTrigger>,
-    /// Depth of the promotion zone in ranks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub zone: Option<u32>,
-    /// Whether the chance may be declined.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub duty: Option<PromotionDuty>,
-    /// With the trigger `entering_or_capturing` or a deferral: kinds that may
-    /// also promote on a quiet move to the last rank.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_rank_chance: Option<Vec<KindName>>,
-    /// Kinds that must promote when they reach the last rank.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_rank_duty: Option<Vec<KindName>>,
-    /// What follows when a piece enters the zone and declines.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub deferral: Option<Deferral>,
-}
-
-/// `contagion`, see [`crate::rules::Contagion`].
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-#[non_exhaustive]
-pub struct ContagionDef {
-    /// The kind taken, and the kind that its captor becomes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub spreads: Option<Entries<KindName>>,
-    /// Captors that stay what they are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub exempt: Option<Vec<KindName>>,
-    /// Which of two contagious pieces taken in one move decides.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub double: Option<DoubleContagion>,
-}
-
-/// `burning`, see [`crate::rules::Burning`].
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-#[non_exhaustive]
-pub struct BurningDef {
-    /// The kinds that burn.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kinds: Option<Vec<KindName>>,
-    /// Whether a piece that becomes a burner burns with that move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub on_promotion: Option<bool>,
-    /// What happens when a burner ends its move next to an enemy one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub meeting: Option<BurnerMeeting>,
-}
-
-/// `drops`, see [`crate::rules::Drops`].
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-#[non_exhaustive]
-pub struct DropsDef {
-    /// Where the pieces in hand come from.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub source: Option<DropSource>,
-    /// How many unpromoted pieces of a kind may stand on one file by drops.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file_limits: Option<Entries<u8>>,
-    /// Kinds whose drop may not give mate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub no_mate_by: Option<Vec<KindName>>,
-    /// Whether a drop must land next to a piece of one's own.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub beside_own: Option<bool>,
-    /// How many drops a player has.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub allowance: Option<DropAllowance>,
-    /// Whether a piece dropped in the promotion zone may promote at once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub may_promote: Option<bool>,
-}
-
-/// `lion_trading`, see [`crate::rules::LionTrading`].
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-#[non_exhaustive]
-pub struct LionTradingDef {
-    /// The kinds that count as lions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lions: Option<Vec<KindName>>,
-    /// Kinds whose capture on the way makes no bridge.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub no_bridge: Option<Vec<KindName>>,
-    /// What is banned after another piece has taken a lion.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub counter_strike: Option<CounterStrike>,
-    /// Whether a protector that is taken on the way still protects.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub protection: Option<LionProtection>,
-    /// Whether a piece that promotes to a lion while it takes one counts as
-    /// a lion.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub promoting_counts_as_lion: Option<bool>,
-}
-
-/// `repetition`, see [`crate::rules::Repetition`].
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-#[non_exhaustive]
-pub struct RepetitionDef {
-    /// The rule.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<RepetitionRule>,
-    /// At which occurrence it applies, 2 to 255.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub occurrence: Option<u32>,
-}
-
-/// `endings`, see [`crate::rules::Endings`].
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-#[non_exhaustive]
-pub struct EndingsDef {
-    /// Whether mate ends the game before the royal is taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mate: Option<Mate>,
-    /// What happens to a side left with its royal alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bare_king: Option<BareKing>,
-    /// Kinds too light to count against a bare king.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub uncounted: Option<Vec<KindName>>,
-    /// How two entered kings are decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub impasse: Option<Impasse>,
-    /// Kinds that, promoted or not, count 5 points in an impasse.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub five_points: Option<Vec<KindName>>,
 }
 
 /// `setup`: ranks as their owner sees them, the back rank first, each a text

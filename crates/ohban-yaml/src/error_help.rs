@@ -14,6 +14,10 @@ impl VariantErrorKind {
         match self {
             Kind::Unreadable { suggestion, .. } => meant(suggestion),
             Kind::Syntax { help, .. } => help.map(str::to_owned),
+            Kind::UnknownKey { key, expected, .. } if is_of_library(key, expected) => Some(format!(
+                "`{key}` describes a piece, which is done under `library`: `library: {{cat: {{moves: FvW}}}}`; \
+                 under `pieces` it then has its code"
+            )),
             Kind::UnknownKey { expected, suggestion, .. }
             | Kind::UnknownChoice { expected, suggestion, .. } => {
                 meant(suggestion).or_else(|| Some(one_of(expected)))
@@ -68,6 +72,9 @@ impl VariantErrorKind {
                 Some("codes are separated by spaces; an empty square is `.`".to_owned())
             }
             Kind::TooManyRows { .. } => Some("empty rows behind the last piece can be left out".to_owned()),
+            Kind::NoPieceThere { .. } => {
+                Some("a square is the file from Black's right and the rank from the top: `8b`".to_owned())
+            }
             Kind::NoRoyal => Some("`royal: []` says that no piece is royal".to_owned()),
             Kind::Zone { ranks, .. } => Some(format!("possible here: 1 to {ranks}")),
             Kind::ReserveWithoutDrops => Some("add the key `drops`, `{}` for the plainest form".to_owned()),
@@ -79,6 +86,12 @@ impl VariantErrorKind {
             _ => None,
         }
     }
+}
+
+/// Whether a key that is not possible in an entry of `pieces` is one of
+/// `library`.
+pub(super) fn is_of_library(key: &str, expected: &[String]) -> bool {
+    ["moves", "name", "kanji", "romaji"].contains(&key) && expected.iter().any(|key| key == "promotes_to")
 }
 
 const NAMES: &str = "names have small letters, digits and `_`: `gold_general`";

@@ -250,6 +250,12 @@ pub enum VariantErrorKind {
         /// The square, as `5e`.
         square: String,
     },
+    /// A square on which no piece starts, or none of the board.
+    #[error("no piece starts on `{square}`")]
+    NoPieceThere {
+        /// The square as written.
+        square: String,
+    },
     /// No royal piece in the start position of either side.
     #[error("no royal piece stands in the setup")]
     NoRoyal,

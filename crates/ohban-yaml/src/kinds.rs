@@ -198,6 +198,17 @@ impl Kinds {
         self.by_code.get(code).copied()
     }
 
+    /// Whether a kind has this name or code.
+    pub(super) fn is_known(&self, name: &str) -> bool {
+        self.by_code.contains_key(name) || self.by_id.contains_key(name)
+    }
+
+    /// What a kind was before it promoted; itself if it is no promoted form.
+    pub(super) fn unpromoted(&self, kind: PieceKind) -> PieceKind {
+        let info = self.kinds.get(kind.index()).and_then(|kind| kind.info.as_ref());
+        info.and_then(|info| info.unpromoted).unwrap_or(kind)
+    }
+
     /// All codes, in the order of the kinds.
     pub(super) fn codes(&self) -> impl Iterator<Item = &str> + Clone {
         self.kinds.iter().map(|kind| kind.code.as_str())
@@ -228,6 +239,10 @@ impl Kinds {
             problems.add(path, at, kind);
             return Vec::new();
         }
+        // What is inherited forgets pieces that a file takes away.
+        if problems.was_taken_away(name, &path) {
+            return Vec::new();
+        }
         let ids = self.kinds.iter().filter_map(|kind| Some(kind.info.as_ref()?.id.as_str()));
         let in_library = problems.in_library(name);
         let suggestions = problems.suggest_all(name, ids.chain(self.codes()));
@@ -237,6 +252,12 @@ impl Kinds {
             VariantErrorKind::UnknownKind { name: name.to_owned(), suggestions, in_library },
         );
         Vec::new()
+    }
+
+    /// Whether the name means one of these kinds.
+    pub(super) fn may_mean(&self, name: &str, set: &KindSet) -> bool {
+        let named = self.by_id.get(name).into_iter().flatten().copied();
+        self.by_code(name).into_iter().chain(named).any(|kind| set.contains(kind))
     }
 
     /// The one kind that a name means.

@@ -21,7 +21,7 @@ mod error;
 mod error_help;
 mod error_kind;
 mod examples;
-mod ineffective;
+mod handicaps;
 mod kinds;
 mod library;
 mod limits;

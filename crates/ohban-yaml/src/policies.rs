@@ -1,16 +1,13 @@
-//! The rules of a variant, with names resolved and defaults filled in.
+//! The rules of a variant, with names resolved and defaults filled in. What an
+//! author may write of each stands beside the rule itself; here is what can be
+//! wrong with it.
 
-use super::definition::{
-    BurningDef, ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef,
-    VariantDef,
-};
+use super::definition::{BurningDef, EndingsDef, LionTradingDef, PromotionDef, RepetitionDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::locate::{At, Path};
 use super::problems::Problems;
-use ohban_core::rules::{
-    Burning, Contagion, Drops, Endings, KindSet, LionTrading, Promotion, PromotionTrigger, Repetition, Rules,
-};
+use ohban_core::rules::{Endings, KindNames, KindSet, PromotionTrigger, RuleKey, Rules};
 use ohban_core::{BoardSize, PieceKind};
 
 /// Reads all rules; `size` is `None` when the board is wrong.
@@ -21,21 +18,25 @@ pub(super) fn read(
     problems: &mut Problems<'_>,
 ) -> Rules {
     let mut names = Names { kinds, problems };
-    if def.promotion.is_none() {
-        names.promotion_needed(def);
+    match &def.promotion {
+        Some(promotion) => names.check_promotion(promotion, size),
+        None => names.promotion_needed(def),
     }
+    def.lion_trading.iter().for_each(|trading| names.check_lion_trading(trading));
+    def.burning.iter().for_each(|burning| names.check_burning(burning));
+    def.repetition.iter().for_each(|repetition| names.check_repetition(repetition));
     Rules {
-        promotion: def.promotion.as_ref().map(|p| promotion(p, size, &mut names)).unwrap_or_default(),
-        contagion: def.contagion.as_ref().map(|c| contagion(c, &mut names)).unwrap_or_default(),
-        jump_ranks: jump_ranks(def, &mut names),
-        jump_captures: def.jump_captures.unwrap_or_default(),
+        promotion: names.rule("promotion", &def.promotion).unwrap_or_default(),
+        contagion: names.rule("contagion", &def.contagion).unwrap_or_default(),
+        jump_ranks: names.jump_ranks(&def.jump_ranks),
+        jump_captures: names.rule("jump_captures", &def.jump_captures).unwrap_or_default(),
         range_capture_ends_on_own: def.range_capture_ends_on_own.unwrap_or_default(),
-        burning: def.burning.as_ref().map(|b| burning(b, &mut names)),
-        royal_safety: def.royal_safety.unwrap_or_default(),
-        drops: def.drops.as_ref().map(|d| drops(d, &mut names)),
-        lion_trading: def.lion_trading.as_ref().map(|l| lion_trading(l, &mut names)),
-        repetition: def.repetition.as_ref().map(|r| repetition(r, &mut names)).unwrap_or_default(),
-        endings: def.endings.as_ref().map(|e| endings(e, &mut names)).unwrap_or_default(),
+        burning: names.rule("burning", &def.burning),
+        royal_safety: names.rule("royal_safety", &def.royal_safety).unwrap_or_default(),
+        drops: names.rule("drops", &def.drops),
+        lion_trading: names.rule("lion_trading", &def.lion_trading),
+        repetition: names.rule("repetition", &def.repetition).unwrap_or_default(),
+        endings: names.endings(&def.endings),
     }
 }
 
@@ -45,24 +46,31 @@ struct Names<'k, 'p, 's> {
     problems: &'p mut Problems<'s>,
 }
 
+impl KindNames for Names<'_, '_, '_> {
+    fn item(&mut self, path: &[&str], index: usize, name: &str) -> Vec<PieceKind> {
+        self.kinds.named(name, Path::of(path).index(index), At::Value, self.problems)
+    }
+
+    fn item_of_set(&mut self, path: &[&str], set: usize, index: usize, name: &str) -> Vec<PieceKind> {
+        self.kinds.named(name, Path::of(path).index(set).index(index), At::Value, self.problems)
+    }
+
+    fn key(&mut self, path: &[&str], name: &str) -> Vec<PieceKind> {
+        self.kinds.named(name, Path::of(path).key(name), At::Key, self.problems)
+    }
+
+    fn one(&mut self, path: &[&str], name: &str) -> Option<PieceKind> {
+        self.kinds.one(name, Path::of(path), self.problems)
+    }
+}
+
 impl Names<'_, '_, '_> {
-    fn set(&mut self, names: Option<&Vec<String>>, rule: &str, key: &str) -> KindSet {
-        self.kinds.set(names, &Path::of(&[rule, key]), self.problems)
+    fn rule<R: RuleKey>(&mut self, key: &str, written: &Option<R::Written>) -> Option<R> {
+        written.as_ref().map(|written| R::read(written, &[key], self))
     }
 
-    /// Entries whose keys name kinds: each kind with its value.
-    fn pairs<T: Copy>(&mut self, entries: Option<&Entries<T>>, path: &Path) -> Vec<(PieceKind, T)> {
-        let entries = entries.into_iter().flatten().filter_map(|(name, value)| Some((name, (*value)?)));
-        let mut pairs = Vec::new();
-        for (name, value) in entries {
-            let kinds = self.kinds.named(name, path.clone().key(name), At::Key, self.problems);
-            pairs.extend(kinds.into_iter().map(|kind| (kind, value)));
-        }
-        pairs
-    }
-
-    fn missing(&mut self, path: Path, key: &'static str, meaning: &'static str) {
-        self.problems.add(path, At::Value, VariantErrorKind::MissingKey { key, meaning });
+    fn missing(&mut self, path: &[&str], key: &'static str, meaning: &'static str) {
+        self.problems.add(Path::of(path), At::Value, VariantErrorKind::MissingKey { key, meaning });
     }
 
     /// Promoted forms without any rule of promotion: most likely forgotten.
@@ -70,130 +78,85 @@ impl Names<'_, '_, '_> {
         let mut pieces = def.pieces.iter().flatten().filter_map(|(_, piece)| piece.as_ref());
         if pieces.any(|piece| piece.promotes_to.is_some()) {
             let meaning = "when pieces promote; `promotion: {trigger: never}` says that none does";
-            self.missing(Path::default(), "promotion", meaning);
+            self.missing(&[], "promotion", meaning);
         }
     }
-}
 
-fn promotion(def: &PromotionDef, size: Option<BoardSize>, names: &mut Names<'_, '_, '_>) -> Promotion {
-    let path = || Path::of(&["promotion"]);
-    let trigger = def.trigger.unwrap_or_else(|| {
-        names.missing(path(), "trigger", "what lets a piece promote: zone, entering_or_capturing or capture");
-        PromotionTrigger::Never
-    });
-    let needs_zone = matches!(trigger, PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing);
-    if needs_zone && def.zone.is_none() {
-        names.missing(path(), "zone", "the number of ranks of the promotion zone");
-    }
-    let zone = def.zone.unwrap_or(0);
-    if let Some(size) = size
-        && (zone > size.ranks().into() || needs_zone && def.zone == Some(0))
-    {
-        let kind = VariantErrorKind::Zone { zone, ranks: size.ranks() };
-        names.problems.add(path().key("zone"), At::Value, kind);
-    }
-    Promotion {
-        trigger,
-        zone: u8::try_from(zone).unwrap_or(u8::MAX),
-        duty: def.duty.unwrap_or_default(),
-        last_rank_chance: names.set(def.last_rank_chance.as_ref(), "promotion", "last_rank_chance"),
-        last_rank_duty: names.set(def.last_rank_duty.as_ref(), "promotion", "last_rank_duty"),
-        deferral: def.deferral.unwrap_or_default(),
-    }
-}
-
-fn contagion(def: &ContagionDef, names: &mut Names<'_, '_, '_>) -> Contagion {
-    let mut spreads = Vec::new();
-    for (taken, becomes) in def.spreads.iter().flatten() {
-        let Some(becomes) = becomes else { continue };
-        let path = Path::of(&["contagion", "spreads", taken]);
-        let taken = names.kinds.named(taken, path.clone(), At::Key, names.problems);
-        if let Some(becomes) = names.kinds.one(becomes, path, names.problems) {
-            spreads.extend(taken.into_iter().map(|taken| (taken, becomes)));
+    fn check_promotion(&mut self, def: &PromotionDef, size: Option<BoardSize>) {
+        if def.trigger.is_none() {
+            let meaning = "what lets a piece promote: zone, entering_or_capturing or capture";
+            self.missing(&["promotion"], "trigger", meaning);
+        }
+        let needs_zone = def.trigger.is_some_and(PromotionTrigger::needs_zone);
+        if needs_zone && def.zone.is_none() {
+            self.missing(&["promotion"], "zone", "the number of ranks of the promotion zone");
+        }
+        let zone = def.zone.unwrap_or(0);
+        if let Some(size) = size
+            && (zone > size.ranks().into() || needs_zone && def.zone == Some(0))
+        {
+            let kind = VariantErrorKind::Zone { zone, ranks: size.ranks() };
+            self.problems.add(Path::of(&["promotion", "zone"]), At::Value, kind);
         }
     }
-    Contagion {
-        spreads,
-        exempt: names.set(def.exempt.as_ref(), "contagion", "exempt"),
-        double: def.double.unwrap_or_default(),
-    }
-}
 
-/// A kind has one rank.
-fn jump_ranks(def: &VariantDef, names: &mut Names<'_, '_, '_>) -> Vec<KindSet> {
-    let mut ranks: Vec<KindSet> = Vec::new();
-    for (i, written) in def.jump_ranks.iter().flatten().enumerate() {
-        let path = Path::of(&["jump_ranks"]).index(i);
-        let rank = names.kinds.set(Some(written), &path, names.problems);
-        if let Some(kind) = rank.iter().find(|kind| ranks.iter().any(|above| above.contains(*kind))) {
-            let code = names.kinds.codes().nth(kind.index()).unwrap_or_default().to_owned();
-            names.problems.add(path, At::Value, VariantErrorKind::TwoRanks { code });
+    fn check_lion_trading(&mut self, def: &LionTradingDef) {
+        if def.lions.is_none() {
+            self.missing(&["lion_trading"], "lions", "the kinds that count as lions");
         }
-        ranks.push(rank);
     }
-    ranks
-}
 
-fn burning(def: &BurningDef, names: &mut Names<'_, '_, '_>) -> Burning {
-    if def.kinds.is_none() {
-        names.missing(Path::of(&["burning"]), "kinds", "the kinds that burn what stands around them");
+    fn check_burning(&mut self, def: &BurningDef) {
+        if def.kinds.is_none() {
+            self.missing(&["burning"], "kinds", "the kinds that burn what stands around them");
+        }
     }
-    Burning {
-        kinds: names.set(def.kinds.as_ref(), "burning", "kinds"),
-        on_promotion: def.on_promotion.unwrap_or(true),
-        meeting: def.meeting.unwrap_or_default(),
-    }
-}
 
-fn drops(def: &DropsDef, names: &mut Names<'_, '_, '_>) -> Drops {
-    Drops {
-        source: def.source.unwrap_or_default(),
-        file_limits: names.pairs(def.file_limits.as_ref(), &Path::of(&["drops", "file_limits"])),
-        no_mate_by: names.set(def.no_mate_by.as_ref(), "drops", "no_mate_by"),
-        beside_own: def.beside_own.unwrap_or_default(),
-        allowance: def.allowance.unwrap_or_default(),
-        may_promote: def.may_promote.unwrap_or_default(),
-    }
-}
-
-fn lion_trading(def: &LionTradingDef, names: &mut Names<'_, '_, '_>) -> LionTrading {
-    if def.lions.is_none() {
-        names.missing(Path::of(&["lion_trading"]), "lions", "the kinds that count as lions");
-    }
-    LionTrading {
-        lions: names.set(def.lions.as_ref(), "lion_trading", "lions"),
-        no_bridge: names.set(def.no_bridge.as_ref(), "lion_trading", "no_bridge"),
-        counter_strike: def.counter_strike.unwrap_or_default(),
-        protection: def.protection.unwrap_or_default(),
-        promoting_counts_as_lion: def.promoting_counts_as_lion.unwrap_or_default(),
-    }
-}
-
-fn repetition(def: &RepetitionDef, names: &mut Names<'_, '_, '_>) -> Repetition {
-    let mut repetition = Repetition::default();
-    match def.rule {
-        Some(rule) => repetition.rule = rule,
-        None => names.missing(Path::of(&["repetition"]), "rule", "what happens when a position comes back"),
-    }
-    if let Some(occurrence) = def.occurrence {
-        match u8::try_from(occurrence) {
-            Ok(occurrence @ 2..) => repetition.occurrence = occurrence,
-            _ => {
-                let path = Path::of(&["repetition", "occurrence"]);
-                names.problems.add(path, At::Value, VariantErrorKind::Occurrence { occurrence });
+    /// A kind has one rank.
+    fn jump_ranks(&mut self, def: &Option<Vec<Vec<String>>>) -> Vec<KindSet> {
+        let ranks: Vec<KindSet> = self.rule("jump_ranks", def).unwrap_or_default();
+        for (i, rank) in ranks.iter().enumerate() {
+            let above = &ranks[..i];
+            if let Some(kind) = rank.iter().find(|kind| above.iter().any(|above| above.contains(*kind))) {
+                let code = self.kinds.codes().nth(kind.index()).unwrap_or_default().to_owned();
+                let path = Path::of(&["jump_ranks"]).index(i);
+                self.problems.add(path, At::Value, VariantErrorKind::TwoRanks { code });
             }
         }
+        ranks
     }
-    repetition
+
+    fn check_repetition(&mut self, def: &RepetitionDef) {
+        if def.rule.is_none() {
+            self.missing(&["repetition"], "rule", "what happens when a position comes back");
+        }
+        if let Some(occurrence) = def.occurrence.filter(|occurrence| !(2..=255).contains(occurrence)) {
+            let path = Path::of(&["repetition", "occurrence"]);
+            self.problems.add(path, At::Value, VariantErrorKind::Occurrence { occurrence });
+        }
+    }
+
+    fn endings(&mut self, def: &Option<EndingsDef>) -> Endings {
+        let endings: Endings = self.rule("endings", def).unwrap_or_default();
+        Endings { five_points: self.kinds.with_promoted_forms(&endings.five_points), ..endings }
+    }
 }
 
-fn endings(def: &EndingsDef, names: &mut Names<'_, '_, '_>) -> Endings {
-    let five_points = names.set(def.five_points.as_ref(), "endings", "five_points");
-    Endings {
-        mate: def.mate.unwrap_or_default(),
-        bare_king: def.bare_king.unwrap_or_default(),
-        uncounted: names.set(def.uncounted.as_ref(), "endings", "uncounted"),
-        impasse: def.impasse.unwrap_or_default(),
-        five_points: names.kinds.with_promoted_forms(&five_points),
+#[cfg(test)]
+mod tests {
+    use ohban_core::rules::RuleValue;
+
+    use super::super::shape::expected_keys;
+    use super::*;
+
+    #[test]
+    fn authors_can_write_every_key_of_every_rule() {
+        let in_files = expected_keys(&Path::default());
+        for (rule, value) in Rules::catalogue() {
+            assert!(in_files.iter().any(|key| key == rule), "`VariantDef` has no `{rule}`");
+            let RuleValue::Keys(keys) = value else { continue };
+            let keys: Vec<_> = keys.into_iter().map(|(key, _)| key).collect();
+            assert_eq!(expected_keys(&Path::of(&[rule])), keys, "{rule}");
+        }
     }
 }

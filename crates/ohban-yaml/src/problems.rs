@@ -6,13 +6,14 @@ use std::mem::discriminant;
 use serde_yaml::Value;
 
 use super::error::{Place, VariantError, VariantErrors};
+use super::error_help::is_of_library;
 use super::error_kind::VariantErrorKind;
 use super::locate::{At, Path, Segment};
 use super::shape::Misfit;
 use super::shared;
 use super::source::{Source, depth};
 use super::suggest::{nearest, plain, related};
-use super::syntax::before_punctuation;
+use super::syntax::{before_punctuation, is_end_of_text};
 
 /// Most errors that are listed.
 pub(super) const MAX_ERRORS: usize = 100;
@@ -47,6 +48,8 @@ pub(super) struct Problems<'s> {
     /// Entries that had to be left out; in place of unknown keys those that
     /// may have been meant.
     left_out: HashSet<Path>,
+    /// Texts that a comma has cut in two.
+    cut: HashSet<Path>,
     /// Names of pieces that were meant where others were written.
     meant: HashSet<String>,
     /// Names of kinds that are known to be unknown.
@@ -63,6 +66,7 @@ impl<'s> Problems<'s> {
             omitted: 0,
             budget: PLACE_BYTES,
             left_out: HashSet::new(),
+            cut: HashSet::new(),
             meant: HashSet::new(),
             unknown: HashSet::new(),
             quiet: false,
@@ -101,7 +105,16 @@ impl<'s> Problems<'s> {
 
     /// Adds an entry of one file that cannot be held.
     pub(super) fn add_misfit(&mut self, source: usize, misfit: Misfit) {
-        if let VariantErrorKind::UnknownKey { expected, suggestion, .. } = &misfit.kind {
+        if is_end_of_text(misfit.path.last_key()) {
+            // Which of the texts before it was cut is not known.
+            let keys = ["moves", "name", "kanji", "romaji"];
+            self.cut.extend(keys.map(|key| misfit.path.parent().key(key)));
+        } else if let VariantErrorKind::UnknownKey { key, expected, suggestion } = &misfit.kind {
+            if is_of_library(key, expected)
+                && let Some(Segment::Key(piece)) = misfit.path.parent().0.last()
+            {
+                self.left_out.insert(Path::of(&["library", piece]));
+            }
             let meant = suggestion.as_ref().map_or(expected.as_slice(), std::slice::from_ref);
             self.left_out.extend(meant.iter().map(|key| misfit.path.parent().key(key)));
         } else {
@@ -161,6 +174,25 @@ impl<'s> Problems<'s> {
     pub(super) fn is_own(&self, path: &Path) -> bool {
         let Some((_, own)) = self.sources.split_last() else { return false };
         own.iter().any(|source| source.depth(path) == path.0.len())
+    }
+
+    /// Whether an entry comes from a file that this one extends.
+    pub(super) fn is_inherited(&self, path: &Path) -> bool {
+        self.sources.first().is_none_or(|source| source.depth(path) < path.0.len())
+    }
+
+    /// Whether a list is inherited, and names a piece that another file on the
+    /// way to this one takes away: `rook: null`. Royals are never forgotten.
+    pub(super) fn was_taken_away(&self, name: &str, path: &Path) -> bool {
+        if path.is_within(&Path::of(&["royal"])) {
+            return false;
+        }
+        let (over, below) = self.sources.split_at(self.source_of(path));
+        over.iter().any(|source| {
+            let pieces = source.tree.get("pieces").and_then(Value::as_mapping).into_iter().flatten();
+            let taken = pieces.filter(|(_, piece)| piece.is_null()).filter_map(|(id, _)| id.as_str());
+            taken.into_iter().any(|id| id == name || below.iter().any(|source| source.calls(id, name)))
+        })
     }
 
     /// Whether a piece of this name is described anywhere.
@@ -245,6 +277,7 @@ impl<'s> Problems<'s> {
         match kind {
             Kind::MissingKey { key, .. } => left_out(path.clone().key(key)),
             Kind::UnknownPiece { .. } => left_out(Path::of(&["library"])),
+            Kind::Moves(_) => self.cut.contains(path),
             Kind::UnknownKind { name, .. } => {
                 // Inherited lists are judged one by one: see `cause`.
                 left_out(Path::of(&["pieces"]))

@@ -17,7 +17,7 @@ use super::merge::merge;
 use super::problems::{Problems, in_order};
 use super::source::Source;
 use super::suggest::{nearest, plain};
-use super::{cause, policies, setup, shape, text};
+use super::{cause, handicaps, policies, setup, shape, text};
 use ohban_core::BoardSize;
 use ohban_core::VariantSpec;
 use ohban_core::rules::KindSet;
@@ -91,13 +91,16 @@ pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> O
     let royal = royal(&def, &mut kinds, problems);
     let rules = policies::read(&def, &kinds, size, problems);
     let start = setup::read(&def, &kinds, &royal, size, problems);
+    let handicaps = handicaps::read(&def, &kinds, &start, problems);
     if !problems.is_empty() {
         return None;
     }
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
+    let (about, authority) = (def.about.unwrap_or_default(), def.authority.unwrap_or_default());
     // Without a board there is a problem.
-    Some(VariantSpec { id: id.to_owned(), name, kanji, size: size?, kinds: kinds.into_infos(), rules, start })
+    let (id, size, kinds) = (id.to_owned(), size?, kinds.into_infos());
+    Some(VariantSpec { id, name, kanji, about, authority, size, kinds, rules, start, handicaps })
 }
 
 /// The file, all that it extends, and the shared library; or the files up to

@@ -22,7 +22,13 @@ pub(super) fn read(
     problems: &mut Problems<'_>,
 ) -> StartPosition {
     let board = match (&def.setup, size) {
-        (Some(setup), Some(size)) => read_board(setup, kinds, royal, size, problems),
+        (Some(setup), Some(size)) => {
+            // A royal that waits in reserve need not stand on the board.
+            let reserved = def.reserve.iter().flatten().filter(|(_, count)| count.is_some_and(|n| n > 0));
+            let in_reserve = reserved.into_iter().any(|(name, _)| kinds.may_mean(name, royal));
+            let needed = if in_reserve { &KindSet::default() } else { royal };
+            read_board(setup, kinds, needed, size, problems)
+        }
         (Some(_), None) => Vec::new(),
         (None, _) => {
             let meaning = "where the pieces stand: a row of codes for each rank, the back rank first: \

@@ -51,6 +51,15 @@ enum Origin {
 }
 
 impl Source {
+    /// Whether this file's entry of a piece gives it the name: its code, that of
+    /// its promoted form, or the name of that form.
+    pub(super) fn calls(&self, piece: &str, name: &str) -> bool {
+        let entry = self.at(&Path::of(&["pieces", piece]));
+        let text = |key: &str| entry.and_then(|entry| entry.get(key)).and_then(Value::as_str);
+        let code = name.strip_prefix('+').unwrap_or(name);
+        text("code") == Some(code) || text("promotes_to") == Some(name)
+    }
+
     /// A text from anywhere. Only bundled games can be extended from here.
     pub(super) fn text(name: &str, text: String, limits: &Limits) -> Result<Source, VariantErrors> {
         Source::new(name, Origin::Text, Cow::Owned(text), limits.bytes)

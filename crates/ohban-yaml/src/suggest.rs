@@ -34,7 +34,10 @@ pub(super) fn related<'n>(written: &str, names: impl Iterator<Item = &'n str> + 
             found.push((!plain.starts_with(&written), name.to_owned()));
         }
     }
-    // So many share a word that none of them helps.
+    // So many share a word that only those help that begin with it, if any do.
+    if found.len() > 3 * MOST {
+        found.retain(|(elsewhere, _)| !elsewhere);
+    }
     if found.len() > 3 * MOST {
         return Vec::new();
     }

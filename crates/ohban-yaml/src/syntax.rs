@@ -218,6 +218,11 @@ fn says(message: &str, help: Option<&'static str>) -> Mistake {
 /// What is wrong with a key that YAML accepts although it swallowed a colon or
 /// a bracket: `files:5`, `king {code`.
 pub(super) fn mistaken_key(key: &str) -> Option<VariantErrorKind> {
+    if is_end_of_text(key) {
+        let message = format!("`{key}` is the end of a text that a comma has cut in two");
+        let help = Some("in braces a text with a comma needs quotes: `{moves: \"(4,0)\"}`");
+        return Some(VariantErrorKind::Syntax { message, help });
+    }
     let name = before_punctuation(key)?;
     let what = if key[name.len()..].starts_with(':') {
         "space is missing behind the colon of"
@@ -225,6 +230,12 @@ pub(super) fn mistaken_key(key: &str) -> Option<VariantErrorKind> {
         "colon is missing behind"
     };
     Some(VariantErrorKind::Syntax { message: format!("a {what} `{name}`"), help: Some(KEYS) })
+}
+
+/// Whether a key is what follows the comma of a text without quotes, as `0)`
+/// of `(4,0)`.
+pub(super) fn is_end_of_text(key: &str) -> bool {
+    key.find(')').is_some_and(|close| key.find('(').is_none_or(|open| open > close))
 }
 
 /// The key that a mistaken one begins with.

@@ -11,6 +11,16 @@ use super::suggest::plain;
 pub(super) fn check(def: &VariantDef, problems: &mut Problems<'_>) {
     shown(def.name.as_deref(), Path::of(&["name"]), problems);
     shown(def.kanji.as_deref(), Path::of(&["kanji"]), problems);
+    shown(def.about.as_deref(), Path::of(&["about"]), problems);
+    shown(def.authority.as_deref(), Path::of(&["authority"]), problems);
+    for (i, handicap) in def.handicaps.iter().flatten().enumerate() {
+        let path = Path::of(&["handicaps"]).index(i);
+        shown(handicap.name.as_deref(), path.clone().key("name"), problems);
+        shown(handicap.kanji.as_deref(), path.clone().key("kanji"), problems);
+        for (i, name) in handicap.also.iter().flatten().enumerate() {
+            shown(Some(name), path.clone().key("also").index(i), problems);
+        }
+    }
     for (id, piece) in def.library.iter().flatten() {
         let path = Path::of(&["library", id]);
         let Some(piece) = piece else { continue };

@@ -6,13 +6,12 @@ use betza::{Atom, MoveSet, Path as MovePath, RangeCapture};
 use serde_yaml::Value;
 
 use super::error::Place;
-use super::ineffective::ineffective;
 use super::locate::{At, Path};
 use super::problems::{MAX_ERRORS, PLACE_BYTES};
 use super::source::Source;
 use super::warning::{VariantWarning, VariantWarningKind};
 use ohban_core::Variant;
-use ohban_core::rules::{DropSource, PromotionDuty, PromotionTrigger};
+use ohban_core::rules::{DropSource, PromotionDuty, PromotionTrigger, RuleValue, Rules};
 use ohban_core::{Color, KindSet, Move, Piece, PieceKind, Position};
 use ohban_core::{KindInfo, VariantSpec};
 
@@ -39,10 +38,7 @@ impl<'v> Search<'v> {
         self.pieces();
         self.own_library();
         self.repetitions_in_lists();
-        for (path, because) in ineffective(self.variant.source(), &self.source.tree) {
-            let key = path.last_key().to_owned();
-            self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because });
-        }
+        self.without_effect();
         self.royals_en_prise();
         self.found.sort_by_key(|warning| (warning.line(), warning.column()));
         if self.omitted > 0 {
@@ -123,6 +119,36 @@ impl<'v> Search<'v> {
         }
     }
 
+    /// Keys that say something but, beside others, mean nothing.
+    fn without_effect(&mut self) {
+        let variant = self.variant;
+        for (keys, because) in variant.rules().without_effect(&variant.source().kinds) {
+            let path = match keys {
+                ["pieces", key] => self.first_piece_with(key),
+                keys => Some(Path::of(keys)),
+            };
+            if let Some(path) = path {
+                let key = path.last_key().to_owned();
+                self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because });
+            }
+        }
+    }
+
+    /// That key of the first piece that has it, which stands for all. Where a
+    /// promoted form is on the board from the start, its piece needs the key.
+    fn first_piece_with(&self, key: &str) -> Option<Path> {
+        let source = self.variant.source();
+        let on_board =
+            source.start.board.iter().filter_map(|(_, piece)| source.kinds.get(piece.kind().index()));
+        let promoted: Vec<&str> =
+            on_board.filter(|info| info.promoted).map(|info| unpromoted(source, info)).collect();
+        let mut pieces = self.source.tree.get("pieces").and_then(Value::as_mapping).into_iter().flatten();
+        let needs = |id: &Value| id.as_str().is_some_and(|id| promoted.contains(&id));
+        let (id, _) =
+            pieces.find(|(id, piece)| piece.get(key).is_some_and(Value::is_string) && !needs(id))?;
+        Some(Path::of(&["pieces", id.as_str()?, key]))
+    }
+
     /// Lists of kinds in which an entry adds nothing to those before it.
     fn repetitions_in_lists(&mut self) {
         let mut called: HashMap<&str, Vec<PieceKind>> = HashMap::new();
@@ -130,7 +156,7 @@ impl<'v> Search<'v> {
             called.entry(&info.id).or_default().push(kind);
             called.entry(&info.code).or_default().push(kind);
         }
-        for path in LISTS_OF_KINDS.map(Path::of) {
+        for path in lists_of_kinds() {
             let names: Vec<(&str, Path)> = match self.source.at(&path) {
                 Some(Value::Sequence(list)) => (0..list.len())
                     .zip(list)
@@ -196,20 +222,19 @@ impl<'v> Search<'v> {
     }
 }
 
-/// The keys that take a list of kinds.
-const LISTS_OF_KINDS: [&[&str]; 11] = [
-    &["royal"],
-    &["promotion", "last_rank_chance"],
-    &["promotion", "last_rank_duty"],
-    &["contagion", "exempt"],
-    &["burning", "kinds"],
-    &["drops", "no_mate_by"],
-    &["drops", "file_limits"],
-    &["lion_trading", "lions"],
-    &["lion_trading", "no_bridge"],
-    &["endings", "uncounted"],
-    &["endings", "five_points"],
-];
+/// The keys that take kinds, one after the other.
+fn lists_of_kinds() -> Vec<Path> {
+    let mut paths = vec![Path::of(&["royal"])];
+    for (rule, value) in Rules::catalogue() {
+        let RuleValue::Keys(keys) = value else { continue };
+        let takes_kinds = |value: &RuleValue| {
+            matches!(value, RuleValue::Kinds(_) | RuleValue::Numbers(_) | RuleValue::Pairs(_))
+        };
+        let keys = keys.iter().filter(|(_, value)| takes_kinds(value));
+        paths.extend(keys.map(|(key, _)| Path::of(&[rule, key])));
+    }
+    paths
+}
 
 /// The name of the entry under `pieces` that a kind comes from.
 fn unpromoted<'v>(source: &'v VariantSpec, info: &'v KindInfo) -> &'v str {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ohban_core::betza::{Halfway, Hurdle, Leg, MoveSet, Path, Step};
+use ohban_core::betza::{Halfway, Hurdle, Leg, MoveSet, Path, RangeCapture, Step};
 
 /// The farthest square that is drawn, counted from the piece.
 const LARGEST_RADIUS: i8 = 8;
@@ -49,12 +49,18 @@ pub enum Mark {
     CaptureOnly,
     /// Needs a piece to hop over.
     Hop,
+    /// To an empty square, or over a piece (cannons).
+    MoveOrHop,
     /// A step, or the end of a slide of limited range.
     Step,
     /// On a slide that goes on in this line, one of the eight directions.
     Slide(Line),
     /// The same, and the piece may turn here (hook movers).
     Hook(Line),
+    /// The same, and it may go on over other pieces (jumping generals).
+    Over(Line),
+    /// The same, and it may go on by taking all that it passes.
+    TakesAll(Line),
     /// A jump, whatever stands between.
     Jump,
     /// A step on which it may capture and then go on or go back.
@@ -96,9 +102,12 @@ impl Mark {
             Mark::MoveOnly => "only to an empty square",
             Mark::CaptureOnly => "only to capture",
             Mark::Hop => "over a piece",
+            Mark::MoveOrHop => "to an empty square, or over a piece",
             Mark::Step => "step",
             Mark::Slide(_) => "slide",
             Mark::Hook(_) => "slide; may turn on each of these squares",
+            Mark::Over(_) => "slide; may go on over other pieces",
+            Mark::TakesAll(_) => "slide; may go on by taking all that it passes",
             Mark::Jump => "jump",
             Mark::LionPower => "step; may capture here and go on or back",
         }
@@ -184,7 +193,12 @@ impl Drawing {
                 // Back where it began: a pass or igui, which the lion's mark says.
                 continue;
             }
-            if !goes_on {
+            if leg.last.is_none() && goes_straight_on(leg, rest) {
+                // Behind whatever stands on a square before.
+                if count > leg.first {
+                    self.put(to, if leg.landing.hop { Mark::Hop } else { Mark::Bent }, line.is_some());
+                }
+            } else if !goes_on {
                 let mark =
                     if from == (0, 0) && free { self.single(leg, count) } else { later(leg, line, way) };
                 self.put(to, mark, line.is_some());
@@ -208,6 +222,13 @@ impl Drawing {
     fn single(&self, leg: &Leg, count: u8) -> Mark {
         let slides = leg.step.right.abs().max(leg.step.forward.abs()) == 1;
         let landing = leg.landing;
+        let several = matches!(leg.hurdle, Hurdle::Several(_));
+        if let Some(line) = line(leg.step).filter(|_| several) {
+            return Mark::Over(line);
+        }
+        if let Some(line) = line(leg.step).filter(|_| leg.range_capture != RangeCapture::None) {
+            return Mark::TakesAll(line);
+        }
         if leg.hurdle != Hurdle::None || leg.halfway == Halfway::Occupied {
             Mark::Hop
         } else if !(landing.enemy || landing.own) {
@@ -227,6 +248,8 @@ impl Drawing {
         let entry = self.marks.entry((right, forward)).or_insert(mark);
         *entry = match (*entry, mark) {
             (Mark::MoveOnly, Mark::CaptureOnly) | (Mark::CaptureOnly, Mark::MoveOnly) => Mark::Step,
+            (Mark::MoveOnly, Mark::Hop) | (Mark::Hop, Mark::MoveOnly) => Mark::MoveOrHop,
+            (Mark::Slide(line), Mark::Hop) | (Mark::Hop, Mark::Slide(line)) => Mark::Over(line),
             (old, new) => old.max(new),
         };
         if line {
@@ -235,6 +258,12 @@ impl Drawing {
             self.farthest = self.farthest.max(right.abs()).max(forward.abs());
         }
     }
+}
+
+/// Whether all that is left of a path goes on in the direction of its leg: a
+/// hop, not a turn.
+fn goes_straight_on(leg: &Leg, rest: &[Leg]) -> bool {
+    !rest.is_empty() && rest.iter().all(|next| next.step == leg.step)
 }
 
 /// How a path came to a square.
@@ -296,12 +325,15 @@ mod tests {
             Some(Mark::MoveOnly) => 'm',
             Some(Mark::CaptureOnly) => 'c',
             Some(Mark::Hop) => 'p',
+            Some(Mark::MoveOrHop) => 'P',
             Some(Mark::Step) => 's',
             Some(Mark::Slide(Line::Vertical)) => '|',
             Some(Mark::Slide(Line::Horizontal)) => '-',
             Some(Mark::Slide(Line::Rising)) => '/',
             Some(Mark::Slide(Line::Falling)) => '\\',
             Some(Mark::Hook(_)) => 'h',
+            Some(Mark::Over(_)) => 'v',
+            Some(Mark::TakesAll(_)) => 'x',
             Some(Mark::Jump) => 'j',
             Some(Mark::LionPower) => '!',
         };
@@ -345,6 +377,22 @@ mod tests {
         assert_eq!(diagram("jR3").mark(0, 2), Some(Mark::Jump));
         assert_eq!(diagram("nN").mark(1, 2), Some(Mark::Step));
         assert_eq!(diagram("pR").mark(0, 2), Some(Mark::Hop));
+        assert_eq!(diagram("RcppR").mark(0, 2), Some(Mark::Over(Line::Vertical)));
+        assert_eq!(diagram("BDccddB").mark(2, -2), Some(Mark::TakesAll(Line::Falling)));
+        assert_eq!(diagram("BDccddB").mark(0, 2), Some(Mark::Jump));
+    }
+
+    #[test]
+    fn hops_do_not_hide_what_else_a_piece_can_do() {
+        // A cannon slides where nothing stands and takes over a hurdle.
+        assert_eq!(drawn("mRcpR")[..3], ["...P...", "...P...", "...m..."]);
+        // A great general takes over pieces and never turns.
+        for general in ["QcppQ", "QcpafQ"] {
+            let general = diagram(general);
+            assert_eq!(general.mark(0, 3), Some(Mark::Over(Line::Vertical)));
+            assert_eq!(general.mark(3, 3), Some(Mark::Over(Line::Rising)));
+            assert!(general.marks().iter().all(|mark| !mark.meaning().contains("turn")));
+        }
     }
 
     #[test]

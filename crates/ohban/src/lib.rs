@@ -89,17 +89,18 @@
 //! move is another mistake than a move that is not legal:
 //!
 //! ```
-//! use ohban::{Game, IllegalReason, LoadVariant, MoveError, Position, SfenField, Variant, VariantErrors};
+//! use ohban::{Game, IllegalReason, LoadVariant, Position, SfenField, Variant, VariantErrors};
 //!
 //! let mut game = Game::start(&Variant::builtin("shogi")?);
-//! match game.play_usi("2h2d") {
-//!     Ok(_) => println!("played"),
-//!     Err(MoveError::Illegal(IllegalReason::Blocked(square))) => println!("blocked: {square:?}"),
-//!     Err(MoveError::Illegal(reason)) => println!("not legal: {reason}"),
-//!     Err(error) => println!("try 7g7f: {error}"), // `7g` is no move: a move names at least ...
+//! if let Err(error) = game.play_usi("2h2d") {
+//!     match error.illegal() {
+//!         Some(IllegalReason::Blocked(square)) => println!("blocked: {square:?}"),
+//!         Some(reason) => println!("not legal: {reason}"),
+//!         None => println!("try 7g7f: {error}"), // `7g`: a move names at least ...
+//!     }
 //! }
-//! # assert!(matches!(game.judge("2h2d"), Err(MoveError::Illegal(IllegalReason::Blocked(Some(_))))));
-//! # assert!(matches!(game.judge("7g"), Err(MoveError::Text(_))));
+//! # assert!(matches!(game.judge("2h2d").unwrap_err().illegal(), Some(IllegalReason::Blocked(Some(_)))));
+//! # assert_eq!(game.judge("7g").unwrap_err().illegal(), None);
 //!
 //! let chu = Variant::builtin("chu")?;
 //! let error = Position::from_sfen(&chu, "kg10/12/12 b - 1").unwrap_err();
@@ -173,10 +174,37 @@
 //!
 //! ## Search
 //!
-//! [`Position::legal_moves_into`] fills a list that you keep,
-//! [`Position::play_unchecked`] and [`Position::undo`] work in place without
-//! allocating, [`Position::hash`] is kept up to date, and
-//! [`Position::try_for_each_move`] stops when you have seen enough.
+//! [`SearchLine`] plays on from a [`Game`] and says at once when a move brings a
+//! position back, by the game's own rule. Its position lists moves into vectors
+//! that you keep ([`Position::legal_moves_into`],
+//! [`legal_captures_into`](Position::legal_captures_into),
+//! [`legal_evasions_into`](Position::legal_evasions_into)) and answers
+//! [`captures`](Position::captures), [`gives_check`](Position::gives_check) and
+//! [`attackers_of`](Position::attackers_of) without playing a move.
+//! [`Position::key`] is for tables of positions, [`Piece::index`] and
+//! [`BoardSize::dense`] for those of pieces and squares. None of it allocates;
+//! the example `search` is a whole search in 150 lines.
+//!
+//! ```
+//! use ohban::{Game, LoadVariant, SearchLine, Variant, Verdict};
+//!
+//! /// The number of positions that a search without any skill looks at.
+//! fn visit(line: &mut SearchLine<'_>, depth: u32) -> u64 {
+//!     let mut nodes = 1;
+//!     let moves = if depth == 0 { Vec::new() } else { line.position().legal_moves() };
+//!     for m in moves {
+//!         if line.play(m) == Verdict::GoesOn {
+//!             nodes += visit(line, depth - 1);
+//!         }
+//!         line.undo();
+//!     }
+//!     nodes
+//! }
+//!
+//! let game = Game::start(&Variant::builtin("mini")?);
+//! assert_eq!(visit(&mut SearchLine::of(&game), 2), 1 + 14 + 181);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Features
 //!
@@ -185,12 +213,17 @@
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
 //! * `schema`: `schemars::JsonSchema` for the types of [`definition`], which
 //!   editors and other programs can check YAML with.
+//! * `png`: the module `png`, the same pictures as PNG, with a font of their own.
 //! * `svg`: the module `svg`, pictures of boards and of moves.
 #![forbid(unsafe_code)]
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
 mod diagram;
+#[cfg(feature = "notation")]
+mod one_kanji;
+#[cfg(feature = "png")]
+pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
 
@@ -200,6 +233,8 @@ pub use ohban_core::*;
 pub use ohban_notation::*;
 #[cfg(feature = "yaml")]
 pub use ohban_yaml::*;
+#[cfg(feature = "notation")]
+pub use one_kanji::one_kanji_names;
 
 /// Everything that most programs use, traits included: `use ohban::prelude::*`.
 pub mod prelude {

@@ -5,7 +5,7 @@ mod support;
 
 use std::collections::{BTreeMap, HashMap};
 
-use ohban::{Game, IllegalReason, LoadVariant, MoveError, Position, RecordError, Square, Variant};
+use ohban::{Game, IllegalReason, LoadVariant, Position, Square, Variant};
 use support::{data, lines, position, variant};
 
 struct Case<'a> {
@@ -87,9 +87,9 @@ fn answer(variant: &Variant, case: &Case<'_>, question: &str) -> Result<(), Stri
     let (word, rest) = question.split_once(' ').unwrap_or((question, ""));
     let start = position(variant, case.sfen);
     let mut game = if word == "status" { Game::new(start) } else { Game::study(start) };
-    match game.play_record(case.moves) {
+    match game.play_all(case.moves) {
         // Records may go on after the end.
-        Err(RecordError { error: MoveError::Illegal(IllegalReason::GameOver), .. }) => {}
+        Err(error) if error.illegal() == Some(IllegalReason::GameOver) => {}
         played => played.map_err(|e| e.to_string())?,
     }
     let now = &game.position().clone();

@@ -5,7 +5,8 @@ mod support;
 
 use std::collections::HashSet;
 
-use ohban::{Game, Move, Outcome, Position, Variant, builtin};
+use ohban::rules::RepetitionRule;
+use ohban::{EndReason, Game, Move, Outcome, Position, Variant, builtin};
 use support::variant;
 
 /// A small generator of numbers (xorshift), so that games are always the same.
@@ -44,7 +45,7 @@ fn play(game: &mut Game, dice: &mut Dice, plies: usize, pick: impl Fn(&Game, Vec
         let m = moves[dice.roll(moves.len())];
         assert!(game.is_legal(m));
         game.play(m).expect("the move is legal");
-        assert_eq!(game.position().hash(), game.position().hash_from_scratch());
+        assert_eq!(game.position().key(), game.position().key_from_scratch());
     }
 }
 
@@ -75,17 +76,21 @@ fn games_end_and_can_be_taken_back() {
 /// each rule either ends the game or keeps the moves from being played.
 #[test]
 fn shuffling_meets_the_rule_of_repetition() {
-    for variant in variants() {
+    let has_rule = |variant: &Variant| variant.rules().repetition.rule != RepetitionRule::Allowed;
+    for variant in variants().filter(has_rule) {
         let mut dice = Dice(0x2545_f491_4f6c_dd1d);
         let mut game = Game::start(&variant);
         play(&mut game, &mut dice, 400, |game, moves| {
             let mut quiet = moves.clone();
             quiet.retain(|m| {
-                let back = game.history().rev().nth(1).is_some_and(|own| own.from() == Some(m.to()));
+                let own = game.history().rev().nth(1);
+                let back = own.is_some_and(|own| own.from() == Some(m.to()) && m.from() == Some(own.to()));
                 back && !m.captures_on_the_way() && game.position().piece_on(m.to()).is_none()
             });
             if quiet.is_empty() { moves } else { quiet }
         });
+        // Where generals jump a king may be gone before anything comes back.
+        let over_soon = game.outcome().is_some_and(|outcome| outcome.reason == EndReason::RoyalCaptured);
         let limit = u32::from(variant.rules().repetition.occurrence);
         let mut most = 0;
         let plays_on = loop {
@@ -95,7 +100,11 @@ fn shuffling_meets_the_rule_of_repetition() {
             }
         };
         assert!(!plays_on, "{}: a position occurred {most} times", variant.id());
-        assert!(most + 1 >= limit, "{}: no position occurred more than {most} times", variant.id());
+        assert!(
+            over_soon || most + 1 >= limit,
+            "{}: no position occurred more than {most} times",
+            variant.id()
+        );
     }
 }
 

@@ -4,8 +4,7 @@
 mod support;
 
 use ohban::{
-    Color, DeclareError, EndReason, Game, GameResult, IllegalReason, LoadVariant, MoveError, Position,
-    RecordError, Variant,
+    Color, DeclareError, EndReason, Game, GameResult, IllegalReason, LoadVariant, Position, Variant,
 };
 use support::{position, variant};
 
@@ -19,9 +18,11 @@ fn changed(game: &str, rules: &str) -> Variant {
 /// was refused and the reason.
 fn state(variant: &Variant, sfen: &str, moves: &str) -> String {
     let mut game = Game::new(position(variant, sfen));
-    match game.play_record(moves) {
-        Err(RecordError { ply, error: MoveError::Illegal(reason), .. }) => format!("{ply} {reason:?}"),
-        Err(error) => panic!("{sfen} {moves}: {error}"),
+    match game.play_all(moves) {
+        Err(error) => match error.illegal() {
+            Some(reason) => format!("{} {reason:?}", error.number.unwrap_or(0)),
+            None => panic!("{sfen} {moves}: {error}"),
+        },
         Ok(()) => game.outcome().map_or("in-play".to_owned(), |outcome| outcome.to_string()),
     }
 }
@@ -217,8 +218,8 @@ fn impasse_by_agreement() {
 #[test]
 fn words_of_players() {
     let mut game = Game::start(&variant("shogi"));
-    game.play_record("7g7f").expect("a legal move");
-    let Err(MoveError::Illegal(reason)) = game.judge("3c3e") else { panic!("3c3e is illegal") };
+    game.play_all("7g7f").expect("a legal move");
+    let reason = game.judge("3c3e").unwrap_err().illegal().expect("3c3e is illegal");
     game.lose_by_illegal_move(reason);
     assert_eq!(game.outcome().map(|o| o.to_string()).as_deref(), Some("black illegal-move"));
     game.resign(Color::Black);
@@ -233,13 +234,13 @@ fn declined_promotion_waits() {
     let tsa = variant("chu-tsa");
     let sfen = "k11/12/12/12/4S7/3I8/12/12/12/12/12/P10K b - 1";
     let mut game = Game::study(position(&tsa, sfen));
-    game.play_record("8e8d 12a11a").expect("legal moves");
+    game.play_all("8e8d 12a11a").expect("legal moves");
     let entered = game.position().to_sfen();
     assert!(entered.ends_with(" 8d"), "{entered}");
-    assert_eq!(game.judge("8d8c+"), Err(MoveError::Illegal(IllegalReason::NoPromotionNow)));
-    game.play_record("12l12k 11a12a").expect("legal moves");
+    assert_eq!(game.judge("8d8c+").unwrap_err().illegal(), Some(IllegalReason::NoPromotionNow));
+    game.play_all("12l12k 11a12a").expect("legal moves");
     assert!(game.judge("8d8c+").is_err(), "it has not moved yet");
-    game.play_record("8d8c 12a11a").expect("legal moves");
+    game.play_all("8d8c 12a11a").expect("legal moves");
     assert!(game.judge("8c8b+").is_ok(), "it has waited");
     // The same position without the memory: it may promote.
     let old = entered.trim_end_matches(" 8d");
@@ -247,13 +248,13 @@ fn declined_promotion_waits() {
     // A capture promotes at once, and a pawn must on the last rank.
     let captures = "k11/12/4p7/12/4S7/12/12/12/12/12/12/P10K b - 1";
     let mut game = Game::study(position(&tsa, captures));
-    game.play_record("8e8d 12a11a").expect("legal moves");
+    game.play_all("8e8d 12a11a").expect("legal moves");
     assert!(game.judge("8d8c+").is_ok());
     let mut pawn = Game::study(position(&tsa, "k11/12/12/12/4P7/12/12/12/12/12/12/P10K b - 1"));
-    pawn.play_record("8e8d 12a11a 8d8c 11a12a").expect("legal moves");
-    assert_eq!(pawn.judge("8c8b+"), Err(MoveError::Illegal(IllegalReason::NoPromotionNow)));
-    pawn.play_record("8c8b 12a11a").expect("legal moves");
-    assert_eq!(pawn.judge("8b8a"), Err(MoveError::Illegal(IllegalReason::MustPromote)));
+    pawn.play_all("8e8d 12a11a 8d8c 11a12a").expect("legal moves");
+    assert_eq!(pawn.judge("8c8b+").unwrap_err().illegal(), Some(IllegalReason::NoPromotionNow));
+    pawn.play_all("8c8b 12a11a").expect("legal moves");
+    assert_eq!(pawn.judge("8b8a").unwrap_err().illegal(), Some(IllegalReason::MustPromote));
     assert!(pawn.judge("8b8a+").is_ok());
 }
 
@@ -264,13 +265,13 @@ fn one_drop_from_the_reserve() {
     let mut game = Game::start(&heisei);
     assert_eq!(
         game.judge("L*6f").map_err(|e| e.to_string()).err().as_deref(),
-        Some("a drop must land beside a piece of one's own, there is none beside 6f")
+        Some("`L*6f` is not legal: a drop must land beside a piece of one's own, there is none beside 6f")
     );
-    game.play_record("L*7k 4e4f").expect("legal moves");
-    assert_eq!(game.judge("S*8k"), Err(MoveError::Illegal(IllegalReason::NotInHand)));
+    game.play_all("L*7k 4e4f").expect("legal moves");
+    assert_eq!(game.judge("S*8k").unwrap_err().illegal(), Some(IllegalReason::NotInHand));
     let again = changed("heisei-chu", "drops: {allowance: unlimited}");
     let mut game = Game::start(&again);
-    game.play_record("L*7k 4e4f").expect("legal moves");
+    game.play_all("L*7k 4e4f").expect("legal moves");
     assert!(game.legal_moves().iter().any(|m| m.is_drop()), "a drop for each piece");
 }
 
@@ -359,7 +360,8 @@ fn reasons_in_plain_words() {
     ];
     for (game, sfen, text, wanted) in cases {
         let variant = variant(game);
-        let judged = Game::study(position(&variant, sfen)).judge(text).map_err(|e| e.to_string());
-        assert_eq!(judged.err().as_deref(), Some(wanted), "{game}: {text}");
+        let error = Game::study(position(&variant, sfen)).judge(text).expect_err(text);
+        let told = error.illegal().map_or(error.problem.to_string(), |reason| reason.to_string());
+        assert_eq!(told, wanted, "{game}: {text}");
     }
 }

@@ -105,8 +105,8 @@ fn games_of_very_many_moves() {
     // Repetition ends a game, and what follows is an error at its place.
     let shuffle = "5i5h 5a5b 5h5i 5b5a ".repeat(250_000);
     let mut game = Game::start(&shogi);
-    let error = game.play_record(&shuffle).unwrap_err();
-    assert_eq!((error.ply, game.history().len()), (13, 12));
+    let error = game.play_all(&shuffle).unwrap_err();
+    assert_eq!((error.number, game.history().len()), (Some(13), 12));
     // A record may hold what no game would, but not that much.
     for format in Format::ALL {
         assert!(Record::read(&shogi, format, &shuffle).is_err(), "{format}");

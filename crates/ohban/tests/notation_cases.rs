@@ -6,7 +6,7 @@ mod support;
 
 use ohban::record::{Format, Record, Termination};
 use ohban::{
-    Color, LoadVariant, MoveNotation, ParseMoveProblem, Position, SetupProblem, SfenProblem, Variant,
+    Color, LoadVariant, MoveNotation, MoveTextProblem, Position, SetupProblem, SfenProblem, Variant,
 };
 use support::variant;
 
@@ -195,13 +195,13 @@ fn games_with_more_pieces_than_letters_are_written_and_read() {
 #[test]
 fn moves_in_usi() {
     let (shogi, chu) = (Position::start(&variant("shogi")), Position::start(&variant("chu")));
-    let nobody = ParseMoveProblem::EmptyStart("6f".parse().unwrap());
+    let nobody = MoveTextProblem::EmptyStart("6f".parse().unwrap());
     assert_eq!(shogi.parse_usi("6f6f").unwrap_err().problem, nobody);
-    assert_eq!(shogi.parse_usi("5i5i").unwrap_err().problem, ParseMoveProblem::NoMiddle);
+    assert_eq!(shogi.parse_usi("5i5i").unwrap_err().problem, MoveTextProblem::NoMiddle);
     let rook = read("shogi", "4k4/9/9/9/9/9/9/9/L3K4 b - 1");
     let m = rook.parse_usi("9i9a=").expect("a move that declines");
     assert_eq!((rook.usi(m), m.promotes()), ("9i9a".to_owned(), false));
-    assert!(matches!(chu.parse_usi("H*8b").unwrap_err().problem, ParseMoveProblem::NoDrops(_)));
+    assert!(matches!(chu.parse_usi("H*8b").unwrap_err().problem, MoveTextProblem::NoDrops));
     // Three squares in one word: they can be read, but lead nowhere.
     assert!(!chu.parse_usi("9a5e1a").is_ok_and(|m| chu.is_legal(m)));
     let lion = read("chu", "12/12/12/12/12/12/12/10ln/9N2/12/12/12 b - 1");
@@ -211,7 +211,7 @@ fn moves_in_usi() {
     let large = Position::start(&variant("tai"));
     assert!(large.parse_usi("36a35b").is_err());
     let pass = chu.parse_cecp("@@@@").unwrap_err().to_string();
-    assert_eq!(pass, "`@@@@`, character 1: no piece of black can pass");
+    assert_eq!(pass, "`@@@@`: no piece of black can pass");
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn examples_of_western_notation() {
     let wa = variant("wa");
     let position = read("wa", "5k5/11/11/3p7/11/3FF6/11/11/11/11/5K5 b - 1");
     let m = position.parse_western("SP-8f").unwrap_err();
-    assert_eq!(m.to_string(), "`SP-8f`, character 1: no SP of black can go to 8f");
+    assert_eq!(m.to_string(), "`SP-8f`: no SP of black can go to 8f");
     assert!(wa.kind_by_code("+SP").is_some());
     let position = read("wa", "5k5/11/4p6/11/6F4/11/11/4+P6/11/11/5K5 b - 1");
     let declined = position.parse_western("FFx7c=").expect("the falcon declines");
@@ -318,11 +318,11 @@ fn marks_of_direction() {
     for (sfen, moves) in [
         (
             "k7K/9/9/9/9/9/2G6/3G5/2G6 b - 1",
-            &[("7g7h", "７八金引"), ("6h7h", "７八金寄"), ("7i7h", "７八金直")][..],
+            &[("7g7h", "７八金引"), ("6h7h", "７八金寄"), ("7i7h", "７八金上")][..],
         ),
         (
             "k7K/9/9/9/9/9/2g6/3g5/2g6 w - 1",
-            &[("7g7h", "７八金直"), ("6h7h", "７八金寄"), ("7i7h", "７八金引")],
+            &[("7g7h", "７八金上"), ("6h7h", "７八金寄"), ("7i7h", "７八金引")],
         ),
         ("3k1K3/9/9/5B3/9/9/9/1B7/9 b - 1", &[("4d6f", "６六角引"), ("8h6f", "６六角上")]),
         (

@@ -33,7 +33,7 @@ fn lists_of_moves() {
             "shogi",
             Format::Usi,
             "7g7f 3c3d\n2g2f 8c8z",
-            "line 2, column 6, `8c8z`: 8z lies beyond the board (move 4)",
+            "line 2, column 8, `8c8z`: 8z lies beyond the board (move 4)",
         ),
         ("shogi", Format::Usi, "7g7f 3c3d 5e5d", "line 1, column 11, `5e5d`: no piece stands on 5e (move 3)"),
         ("shogi", Format::Usi, "7g7f resign 3c3d", "line 1, column 13: the game has ended before this"),
@@ -43,12 +43,7 @@ fn lists_of_moves() {
             "position sfen 4k4/9/9 b - 1 moves 5i5h",
             "line 1, column 15: SFEN, board, column 1: the board has 3 ranks, 9 wanted",
         ),
-        (
-            "chu",
-            Format::Usi,
-            "H*8b",
-            "line 1, column 1, `H*8b`: this game has no drops of the piece `H` (move 1)",
-        ),
+        ("chu", Format::Usi, "H*8b", "line 1, column 1, `H*8b`: this game has no drops (move 1)"),
         (
             "chu",
             Format::Usi,
@@ -187,12 +182,6 @@ fn japanese_games() {
         (
             "shogi",
             Format::Kif,
-            "   1 ７六歩(77)   ( a:16/)\n",
-            "line 1, column 17: ` a:16/` is no time: write minutes and seconds, as `1:05`",
-        ),
-        (
-            "shogi",
-            Format::Kif,
             "   1 ７六歩(77)\n変化：9手\n",
             "line 2, column 1, `変化：9手`: a variation cannot start at move 9: the line before it has moves 1 to 1",
         ),
@@ -201,12 +190,6 @@ fn japanese_games() {
             Format::Kif,
             "   1 ７六歩(77\n",
             "line 1, column 12, `７六歩(77`: the closing parenthesis is missing (move 1)",
-        ),
-        (
-            "shogi",
-            Format::Kif,
-            "   1 ７六歩(77)\nこれは何\n",
-            "line 2, column 1, `これは何`: this is no numbered move and no comment",
         ),
         (
             "shogi",
@@ -283,12 +266,6 @@ fn csa_games() {
             "line 1, column 3, `55FU`: no such piece stands there at the start, so it cannot be taken away",
         ),
         (
-            "shogi",
-            Format::Csa,
-            "PI\n+\n+7776FU\n/\nPI\n",
-            "line 4, column 1, `/`: this is no part of this record: `/` begins another game",
-        ),
-        (
             "chu",
             Format::Csa,
             "PI\n+\n",
@@ -302,15 +279,12 @@ fn single_moves() {
     let chu = Position::start(&variant("chu"));
     let shogi = Position::start(&variant("shogi"));
     let western = |text: &str| shogi.parse_western(text).map(|_| ()).unwrap_err().to_string();
-    assert_eq!(western(""), "``, character 1: the text is empty");
-    assert_eq!(western("K-5i"), "`K-5i`, character 1: no K of black can go to 5i");
-    assert_eq!(western("P7f-7e"), "`P7f-7e`, character 1: no P of black stands on 7f");
-    assert_eq!(
-        western("+K-5h"),
-        "`+K-5h`, character 1: `+K` is no piece of this game; the king does not promote"
-    );
+    assert_eq!(western(""), "``: the text is empty");
+    assert_eq!(western("K-5i"), "`K-5i`: no K of black can go to 5i");
+    assert_eq!(western("P7f-7e"), "`P7f-7e`: no P of black stands on 7f");
+    assert_eq!(western("+K-5h"), "`+K-5h`: `+K` is no piece of this game; the king does not promote");
     let japanese = |text: &str| chu.parse_japanese(text, None).map(|_| ()).unwrap_err().to_string();
-    assert_eq!(japanese("八八歩"), "`八八歩`, character 1: `八八` is no piece of this game");
+    assert_eq!(japanese("八八歩"), "`八八歩`: `八八` is no piece of this game");
     assert_eq!(japanese("８八鰻"), "`８八鰻`, character 3: `鰻` is no piece of this game");
     let cecp = |text: &str| chu.parse_cecp(text).map(|_| ()).unwrap_err().to_string();
     assert_eq!(cecp("e4e13"), "`e4e13`, character 3: e13 lies beyond the board");

@@ -148,7 +148,9 @@ proptest! {
 
     #[test]
     fn arbitrary_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        if let Ok(text) = decode(&bytes) {
+        // Half-width katakana, which nobody writes, may be kanji in another encoding.
+        let is_odd = |text: &str| text.contains(|c| ('\u{ff61}'..='\u{ff9f}').contains(&c));
+        if let Some(text) = decode(&bytes).ok().filter(|text| !is_odd(text)) {
             for encoding in [TextEncoding::Utf8, TextEncoding::ShiftJis] {
                 if let Ok(encoded) = encoding.encode(&text) {
                     prop_assert_eq!(decode(&encoded).map(|text| text.into_owned()), Ok(text.to_string()));

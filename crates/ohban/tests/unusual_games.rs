@@ -32,7 +32,7 @@ fn has(position: &Position, text: &str) -> bool {
 fn after(position: &Position, text: &str) -> Position {
     let mut next = position.clone();
     let undo = next.play(position.parse_usi(text).unwrap()).unwrap();
-    assert_eq!(next.hash(), next.hash_from_scratch());
+    assert_eq!(next.key(), next.key_from_scratch());
     let mut before = next.clone();
     before.undo(undo);
     assert_eq!(before.setup(), position.setup());
@@ -84,6 +84,25 @@ reserve: {king: 1}",
     // Without any royal so far, it may not be dropped where it is attacked.
     let none = position(&variant, "1r1/3/3/3 b K 1");
     assert!(!has(&none, "K*2b") && has(&none, "K*1b"));
+}
+
+#[test]
+fn a_royal_may_wait_in_reserve_alone() {
+    let text = "{board: {files: 3, ranks: 4}, pieces: {king: {code: K}, rook: {code: R}}, setup: [R . .], \
+                royal: [king], reserve: {king: 1}, drops: {source: reserve}}";
+    let variant = Variant::from_yaml_str(text, "waiting").unwrap();
+    let mut game = ohban::Game::start(&variant);
+    assert_eq!(game.outcome(), None);
+    // The king comes under attack, and is lost.
+    game.play_all("K*2c 3d3c 2c2b").unwrap_err();
+    let mut game = ohban::Game::start(&variant);
+    game.play_all("3d2d K*2a").unwrap();
+    assert_eq!(game.outcome(), None);
+    game.play_all("2d2a").unwrap();
+    assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("black royal-captured"));
+    // Without a royal anywhere the setup is wrong.
+    let without = Variant::from_yaml_str(&text.replace("{king: 1}", "{rook: 1}"), "none").unwrap_err();
+    assert!(without.to_string().contains("no royal piece stands in the setup"), "{without}");
 }
 
 #[test]

@@ -118,6 +118,9 @@ fn keys_without_effect() {
             "my.yaml:8:29: promotion.duty: `duty` has no effect with `trigger: never`",
         ]
     );
+    // A promoted form that starts on the board needs no promotion to be there.
+    let starts = changed("[R S K S R]", "[R +S K S R]").replace("trigger: zone, zone: 1", "trigger: never");
+    assert_eq!(warnings(&starts), [""; 0]);
     assert_eq!(
         promotion("{trigger: zone, zone: 1, last_rank_chance: [rook]}"),
         ["my.yaml:8:37: promotion.last_rank_chance: `last_rank_chance` has no effect with `trigger: zone`"]

@@ -157,7 +157,7 @@ fn names_of_pieces() {
     assert_eq!(
         changed("promotes_to: tokin", "promotes_to: dragon"),
         "small.yaml:7:32: pieces.pawn.promotes_to: the library has no piece `dragon`\n  \
-         help: did you mean `dragon_horse`, `dragon_king`, `blue_dragon` or `flying_dragon`?"
+         help: did you mean `dragon_horse` or `dragon_king`?"
     );
     assert_eq!(
         changed("promotes_to: tokin", "promotes_to: pawn"),

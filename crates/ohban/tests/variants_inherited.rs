@@ -49,16 +49,33 @@ fn a_smaller_board_clashes_with_the_setup() {
 fn a_piece_that_is_taken_away_is_missed() {
     assert_eq!(
         clashes("extends: shogi\npieces:\n  gold_general: null\n  pawn: null\n"),
-        [
-            clash(3, 3, "pieces.gold_general", &["setup[0]"]),
-            clash(4, 3, "pieces.pawn", &["drops.file_limits.pawn", "drops.no_mate_by[0]", "setup[2]"]),
-        ]
+        [clash(3, 3, "pieces.gold_general", &["setup[0]"]), clash(4, 3, "pieces.pawn", &["setup[2]"]),]
     );
     assert_eq!(
         clashes("extends: shogi\nlibrary: {knight: null}\n"),
         [clash(2, 11, "library.knight", &["pieces.knight"])]
     );
     assert_eq!(clashes("extends: shogi\nboard: {files: 8}\npieces: {gold_general: null}\n").len(), 2);
+}
+
+#[test]
+fn lists_forget_what_a_file_takes_away() {
+    let setup = "setup: [L N S G K G S N L, \". . . . . . . . .\", P P P P P P P P P]\n";
+    let game = |pieces: &str| {
+        let text = format!("extends: shogi\npieces: {pieces}\n{setup}");
+        Variant::from_yaml_str(&text, "my.yaml")
+            .map(|variant| variant.rules().endings.five_points.iter().count())
+    };
+    // Rook and bishop with their promoted forms are worth five points.
+    assert_eq!(game("{rook: null, bishop: null}"), Ok(0));
+    let one = game("{rook: null}").unwrap();
+    assert_eq!(game("{bishop: null}"), Ok(one));
+    assert!(one > 0);
+    // What the file itself lists must be there, and royals are never forgotten.
+    let own = format!("extends: shogi\npieces: {{rook: null}}\nendings: {{five_points: [rook]}}\n{setup}");
+    assert_eq!(clashes(&own), [clash(3, 25, "endings.five_points[0]", &[])]);
+    let royal = clashes(&format!("extends: shogi\npieces: {{king: null}}\n{}", setup.replace('K', "G")));
+    assert_eq!(royal, [clash(2, 10, "pieces.king", &["royal[0]"])]);
 }
 
 #[test]
@@ -103,5 +120,5 @@ fn of_several_files_the_one_that_did_it_is_named() {
 fn very_many_changes_are_no_burden() {
     let pieces: String = (0..3_000).map(|i| format!("  p{i}: null\n")).collect();
     let told = clashes(&format!("extends: shogi\npieces:\n{pieces}  rook: null\n"));
-    assert_eq!(told, [clash(2, 1, "pieces", &["endings.five_points[0]", "setup[1]"])]);
+    assert_eq!(told, [clash(2, 1, "pieces", &["setup[1]"])]);
 }

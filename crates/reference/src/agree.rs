@@ -21,7 +21,7 @@ impl Reference {
         same("sfen", &sfen, &position.to_sfen())?;
         let read = Position::from_sfen(position.variant(), &sfen).map_err(|error| error.to_string())?;
         same("position as read", &read, position)?;
-        same("hash from scratch", &position.hash_from_scratch(), &position.hash())?;
+        same("hash from scratch", &position.key_from_scratch(), &position.key())?;
 
         let moves = self.legal_moves(state);
         let expected: Vec<&str> = moves.iter().map(|one| one.usi.as_str()).collect();
@@ -48,7 +48,7 @@ impl Reference {
             let m = position.parse_usi(&chosen.usi).map_err(|error| error.to_string())?;
             let undo = next.play(m).map_err(|error| format!("{}: {error}", chosen.usi))?;
             same(&chosen.usi, &self.to_sfen(&self.play(state, chosen)), &next.to_sfen())?;
-            same("hash from scratch", &next.hash_from_scratch(), &next.hash())?;
+            same("hash from scratch", &next.key_from_scratch(), &next.key())?;
             next.undo(undo);
             same("position after undo", position, &next)?;
             same("setup after undo", &position.setup(), &next.setup())?;

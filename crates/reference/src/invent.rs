@@ -5,6 +5,10 @@ use std::fmt::Write as _;
 
 use betza::{Path, Piece};
 
+use ohban::rules::{
+    CaptureLimit, DropSource, PromotionTrigger, RepetitionRule, RoyalSafety, RuleValue, Rules,
+};
+
 use crate::Random;
 
 /// How an invented game may look.
@@ -170,67 +174,82 @@ impl Inventor {
             }
         }
         let _ = writeln!(yaml, "royal: [{}]", royals.join(", "));
-        let safety = self.choice(&["free", "enforced", "enforced"]);
+        let safety = match self.random.one_in(3) {
+            true => RoyalSafety::ALL[self.random.below(RoyalSafety::ALL.len())],
+            false => RoyalSafety::Enforced,
+        };
         let _ = writeln!(yaml, "royal_safety: {safety}");
+    }
+
+    /// The rule in the form of YAML. Keys in `given` have that value, others
+    /// are now and then left out and else have any that their type allows.
+    fn rule(&mut self, name: &str, given: &[(&str, String)]) -> String {
+        let mut keys: Vec<String> = given.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+        for (key, value) in keys_of(name) {
+            if given.iter().all(|(other, _)| *other != key) && !self.random.one_in(3) {
+                keys.push(format!("{key}: {}", self.value(&value)));
+            }
+        }
+        format!("{name}: {{{}}}\n", keys.join(", "))
+    }
+
+    fn value(&mut self, value: &RuleValue) -> String {
+        match value {
+            RuleValue::Choice { of, .. } => self.choice(of).to_owned(),
+            // Most of them change the game a great deal.
+            RuleValue::Flag(_) => self.random.one_in(3).to_string(),
+            RuleValue::Number(_) => (1 + self.random.below(5)).to_string(),
+            RuleValue::Kinds(_) => self.kind_list(3),
+            RuleValue::Ranks(_) => format!("[{}]", self.kind_list(3)),
+            RuleValue::Numbers(_) => format!("{{{:?}: {}}}", self.kind_code(), 1 + self.random.below(3)),
+            RuleValue::Pairs(_) => self.pairs(),
+            RuleValue::Absent | RuleValue::Keys(_) => "null".to_owned(),
+        }
+    }
+
+    /// One or two kinds, each with another.
+    fn pairs(&mut self) -> String {
+        let (first, second) = (self.kind_code(), self.kind_code());
+        let mut pairs = vec![format!("{first:?}: {:?}", self.kind_code())];
+        if first != second {
+            pairs.push(format!("{second:?}: {:?}", self.kind_code()));
+        }
+        format!("{{{}}}", pairs.join(", "))
     }
 
     fn promotion(&mut self, yaml: &mut String, promotes: bool) {
         if !promotes && self.random.one_in(2) {
             return;
         }
-        let trigger = self.choice(&[
-            "zone",
-            "zone",
-            "entering_or_capturing",
-            "entering_or_capturing",
-            "capture",
-            "never",
-        ]);
-        let zone = 1 + self.random.below(self.ranks.min(5));
-        let duty = self.choice(&["never", "when_stuck", "always", "when_promoted_taken"]);
-        let _ = write!(yaml, "promotion: {{trigger: {trigger}, duty: {duty}");
-        if trigger == "zone" || trigger == "entering_or_capturing" || self.random.one_in(2) {
-            let _ = write!(yaml, ", zone: {zone}");
+        let triggers = PromotionTrigger::ALL;
+        let mut trigger = triggers[self.random.below(triggers.len())];
+        if trigger == PromotionTrigger::Never {
+            // Half of the games in which nothing promotes are enough.
+            trigger = triggers[self.random.below(triggers.len())];
         }
-        for key in ["last_rank_chance", "last_rank_duty"] {
-            if self.random.one_in(3) {
-                let _ = write!(yaml, ", {key}: {}", self.kind_list(3));
-            }
+        let zone = (1 + self.random.below(self.ranks.min(5))).to_string();
+        let mut given = vec![("trigger", trigger.to_string())];
+        if trigger.needs_zone() || self.random.one_in(2) {
+            given.push(("zone", zone));
+        } else {
+            given.push(("zone", "0".to_owned()));
         }
-        if self.random.one_in(3) {
-            yaml.push_str(", deferral: one_move");
-        }
-        yaml.push_str("}\n");
+        yaml.push_str(&self.rule("promotion", &given));
     }
 
     /// Limits of capture, contagion, lion trading.
     fn captures(&mut self, yaml: &mut String) {
         if self.random.one_in(4) {
             let kind = self.kind_code();
-            let limit = self.choice(&["protected_royals", "protected_pieces", "none"]);
+            let limit = CaptureLimit::ALL[self.random.below(CaptureLimit::ALL.len())];
             let _ = writeln!(yaml, "capture_limits: {{{kind:?}: {limit}}}");
         }
         if self.random.one_in(4) {
-            let (taken, becomes) = (self.kind_code(), self.kind_code());
-            let _ = write!(yaml, "contagion: {{spreads: {{{taken:?}: {becomes:?}");
-            let other = self.kind_code();
-            if other != taken {
-                let _ = write!(yaml, ", {other:?}: {:?}", self.kind_code());
-            }
-            let exempt = self.kind_list(2);
-            let double = self.choice(&["first", "last"]);
-            let _ = writeln!(yaml, "}}, exempt: {exempt}, double: {double}}}");
+            yaml.push_str(&self.rule("contagion", &[]));
         }
         if self.random.one_in(3) {
-            let (lion, no_bridge) = (self.kind_name(), self.kind_list(2));
-            let strike = self.choice(&["any_lion", "protected_lion", "off"]);
-            let protection = self.choice(&["taken_still_protects", "after_the_move"]);
-            let counts = self.choice(&["true", "false"]);
-            let _ = writeln!(
-                yaml,
-                "lion_trading: {{lions: [{lion}], no_bridge: {no_bridge}, counter_strike: {strike}, \
-                 protection: {protection}, promoting_counts_as_lion: {counts}}}"
-            );
+            let lions = format!("[{}]", self.kind_name());
+            yaml.push_str(&self.rule("lion_trading", &[("lions", lions)]));
         }
     }
 
@@ -276,22 +295,9 @@ impl Inventor {
         if self.random.one_in(2) {
             return;
         }
-        let source = self.choice(&["captures", "captures", "reserve"]);
-        let allowance = self.choice(&["unlimited", "unlimited", "once_per_game"]);
-        let _ = write!(yaml, "drops: {{source: {source}, allowance: {allowance}");
-        if self.random.one_in(2) {
-            let (kind, limit) = (self.kind_code(), 1 + self.random.below(3));
-            let _ = write!(yaml, ", file_limits: {{{kind:?}: {limit}}}");
-        }
-        if self.random.one_in(2) {
-            let _ = write!(yaml, ", no_mate_by: {}", self.kind_list(3));
-        }
-        for key in ["beside_own", "may_promote"] {
-            let value = self.choice(&["true", "false", "false"]);
-            let _ = write!(yaml, ", {key}: {value}");
-        }
-        yaml.push_str("}\n");
-        if source == "reserve" || self.random.one_in(4) {
+        let source = DropSource::ALL[self.random.below(DropSource::ALL.len())];
+        yaml.push_str(&self.rule("drops", &[("source", source.to_string())]));
+        if source == DropSource::Reserve || self.random.one_in(4) {
             let first = self.random.below(pieces);
             let count = 1 + self.random.below(4);
             let _ = writeln!(yaml, "reserve: {{piece_{first}: {count}}}");
@@ -299,28 +305,11 @@ impl Inventor {
     }
 
     fn endings(&mut self, yaml: &mut String) {
-        let rule = self.choice(&[
-            "allowed",
-            "draw",
-            "no_contest",
-            "first_player_loses",
-            "beginner_must_vary",
-            "forbidden",
-            "instigator_must_deviate",
-            "attacker_loses",
-        ]);
-        let occurrence = 2 + self.random.below(4);
-        let _ = writeln!(yaml, "repetition: {{rule: {rule}, occurrence: {occurrence}}}");
-        let mate = self.choice(&["plays_on", "ends"]);
-        let bare_king = self.choice(&["none", "one_piece", "immediate", "unless_bared_back"]);
-        let impasse = self.choice(&["none", "points_27", "points_24"]);
-        let uncounted = self.kind_list(2);
-        let five_points = self.kind_list(2);
-        let _ = writeln!(
-            yaml,
-            "endings: {{mate: {mate}, bare_king: {bare_king}, impasse: {impasse}, uncounted: {uncounted}, \
-             five_points: {five_points}}}"
-        );
+        let rules = RepetitionRule::ALL;
+        let rule = rules[self.random.below(rules.len())];
+        let occurrence = (2 + self.random.below(4)).to_string();
+        yaml.push_str(&self.rule("repetition", &[("rule", rule.to_string()), ("occurrence", occurrence)]));
+        yaml.push_str(&self.rule("endings", &[]));
     }
 
     /// Moves of one piece that can be run in bounded time.
@@ -409,5 +398,38 @@ impl Inventor {
             }
         }
         leg
+    }
+}
+
+/// All keys of a rule.
+fn keys_of(rule: &str) -> Vec<(&'static str, RuleValue)> {
+    let rule = Rules::catalogue().into_iter().find(|(name, _)| *name == rule);
+    match rule {
+        Some((_, RuleValue::Keys(keys))) => keys,
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_and_every_choice_is_invented() {
+        let invention = Invention { largest_side: 9, most_walks: 2_000 };
+        let games: String = (0..400).map(|seed| invented(seed, invention)).collect();
+        for (rule, value) in Rules::catalogue() {
+            assert!(games.contains(&format!("\n{rule}: ")), "{rule}");
+            let keys = match value {
+                RuleValue::Keys(keys) => keys,
+                choice => vec![(rule, choice)],
+            };
+            for (key, value) in keys {
+                assert!(games.contains(&format!("{key}: ")), "{rule}.{key}");
+                for word in value.words() {
+                    assert!(games.contains(&format!("{key}: {word}")), "{rule}.{key}: {word}");
+                }
+            }
+        }
     }
 }

@@ -128,9 +128,13 @@ impl Reference {
         state.men_of(color).filter(|(_, man)| self.kinds[man.kind].royal).map(|(spot, _)| spot).collect()
     }
 
-    /// Which players, Black first, have a royal.
+    /// Which players, Black first, have a royal, on the board or in hand.
     pub(crate) fn sides_with_royal(&self, state: &State) -> [bool; 2] {
-        Color::BOTH.map(|color| !self.royals(state, color).is_empty())
+        let holds = |color: Color| {
+            let hand = state.hands[color.index()].iter().zip(&self.kinds);
+            hand.into_iter().any(|(count, kind)| *count > 0 && kind.royal)
+        };
+        Color::BOTH.map(|color| !self.royals(state, color).is_empty() || holds(color))
     }
 
     /// Whether the position itself ends the game, so that there are no moves:
@@ -140,10 +144,10 @@ impl Reference {
         self.finished(state).is_some()
     }
 
-    /// Whether this player has lost the last royal. A side that began without
-    /// one never does.
+    /// Whether this player has lost the last royal, with none in hand. A side
+    /// that began without one never does.
     pub(crate) fn has_lost_royals(&self, state: &State, color: Color) -> bool {
-        state.began_with_royal[color.index()] && self.royals(state, color).is_empty()
+        state.began_with_royal[color.index()] && !self.sides_with_royal(state)[color.index()]
     }
 
     /// Whether the player's last royal can be taken or burned by the next enemy move;

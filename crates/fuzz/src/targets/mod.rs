@@ -57,7 +57,7 @@ fn check_position(position: &Position) -> Result<(), String> {
     let moves = position.legal_moves();
     ensure(moves.len() as u64 == position.count_moves(), "count")?;
     ensure(moves.is_empty() != position.has_legal_move(), "first move")?;
-    ensure(position.hash() == position.hash_from_scratch(), "hash")?;
+    ensure(position.key() == position.key_from_scratch(), "hash")?;
     let read = Position::from_sfen(position.variant(), &sfen);
     ensure(read.as_ref() == Ok(position), "sfen reads back")?;
     let mut next = position.clone();
@@ -66,7 +66,7 @@ fn check_position(position: &Position) -> Result<(), String> {
         let usi = position.usi(m);
         ensure(position.parse_usi(&usi).is_ok_and(|read| read.same_effect(m)), "usi reads back")?;
         let undo = next.play_unchecked(m);
-        ensure(next.hash() == next.hash_from_scratch(), "hash after a move")?;
+        ensure(next.key() == next.key_from_scratch(), "hash after a move")?;
         next.undo(undo);
         ensure(next == *position && next.setup() == position.setup(), "undo")?;
     }

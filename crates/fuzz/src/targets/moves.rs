@@ -54,7 +54,7 @@ fn judge(position: &Position, m: Move) -> Result<(), String> {
     }
     let mut next = position.clone();
     let undo = next.play_unchecked(m);
-    let hashed = next.hash() == next.hash_from_scratch();
+    let hashed = next.key() == next.key_from_scratch();
     next.undo(undo);
     if hashed && next == *position { Ok(()) } else { Err(format!("{m:?} played in {}", position.to_sfen())) }
 }

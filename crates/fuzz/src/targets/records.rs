@@ -1,7 +1,7 @@
 use std::sync::OnceLock;
 
 use ohban::Variant;
-use ohban::record::{Format, Line, Record, RecordMove, Termination, Time, decode};
+use ohban::record::{Evaluation, Format, Line, Record, RecordMove, Score, Termination, Time, decode};
 use ohban_reference::Random;
 
 use super::bundled;
@@ -34,6 +34,16 @@ pub(super) fn seeds() -> Vec<String> {
             "V2.2\nN+a\n$EVENT:b\nPI\n+\n'*c\n+7776FU\nT5\n-3334FU,T6\n%TORYO\n",
             "+7776FU\n-3335FU\n%ILLEGAL_MOVE\n",
             "1. P-7f P-3e <illegal move> 1-0",
+            // Evaluations, remarks and endings that are one too many.
+            "   1 ７六歩(77)  + ( 0:01/)\n*#評価値=-108\n*#読み筋=△３四歩▲２六歩\n*#深さ=20\n   2 投了 +\n   3 中断\nまで1手\nx\n",
+            "PI\n+\n+7776FU,T1,'** 30 -3334FU +2726FU\n'* 5\n%TORYO\n$END_TIME:x\n/\nPI82HI\n-\n",
+            "1. P-7f {[%eval 0.30,12] [%line 3c3d]} P-3d {+0.34/15 1.2s, c} (0:05/0:00:05) 2. Bx2b+ xS Resigns",
+            "[White \"a\"]\n[Black \"b\"]\n[FEN \"4k4/9/9/9/9/9/9/9/4K4[Gp] w 0 1\"]\n\n1. G@e5 Kd8 1/2-1/2",
+            "1. 歩-76 歩-34 2. 角x22+ 銀x 3. 角*45",
+            "{\"header\":{\"先手\":\"a\"},\"moves\":[{\"comments\":[\"c\"]},{\"move\":{\"from\":{\"x\":7,\"y\":7},\"to\":{\"x\":7,\"y\":6},\"piece\":\"FU\"},\"forks\":[[{\"special\":\"TORYO\"}]]}]}",
+            "{\"format\":\"ohban\",\"version\":1,\"game\":\"shogi\",\"moves\":[{\"move\":\"7g7f\",\"evaluation\":{\"mate\":{\"winner\":\"black\",\"moves\":3}}}],\"end\":{\"reason\":\"x\"}}",
+            "先手：甲 / 後手：乙\n▲７六歩 △３四歩\n変化：1手\n▲２六歩\n----\n\n先手：丙\n▲７六歩\n",
+            "4k4/9/9/9/9/9/9/9/4K4 b G 1\nposition startpos moves 7g7f\n",
         ]
         .map(str::to_owned),
     );
@@ -48,6 +58,7 @@ pub(super) fn read(text: &str) -> Result<String, String> {
         for format in Format::ALL {
             match Record::read(game, format, text) {
                 Ok(record) => {
+                    all_are_read(game, format, text, &record)?;
                     answers.push(format!("{format} {}", record.moves().count().min(3)));
                     for other in Format::ALL {
                         reads_back(game, other, &record)
@@ -60,6 +71,22 @@ pub(super) fn read(text: &str) -> Result<String, String> {
         }
     }
     Ok(answers.join("; "))
+}
+
+/// Whether the games of the text can be gone through, the first of them being
+/// the one that was read.
+fn all_are_read(game: &Variant, format: Format, text: &str, first: &Record) -> Result<(), String> {
+    let mut games = Record::read_all(game, format, text);
+    let same =
+        |read: &Result<ohban::record::Reading, _>| read.as_ref().is_ok_and(|read| read.record == *first);
+    let is_blank = text.trim_start_matches('\u{feff}').trim().is_empty();
+    if games.next().as_ref().is_some_and(|read| !same(read)) || games.by_ref().count() > text.len() {
+        return Err(format!("{format}: the first game of the list is another"));
+    }
+    if !is_blank && games.bytes_read() == 0 {
+        return Err(format!("{format}: nothing was read"));
+    }
+    Ok(())
 }
 
 /// Whether the record is the same when it has been written, but for what the
@@ -95,6 +122,12 @@ fn without(record: &Record, lost: &[&str]) -> Record {
     record
 }
 
+/// What a format keeps that has numbers alone.
+fn number_alone(mut evaluation: Evaluation) -> Option<Evaluation> {
+    evaluation.depth = None;
+    matches!(evaluation.score, Score::Centipawns(_)).then_some(evaluation)
+}
+
 fn strip(line: &mut Line, lost: &[&str]) {
     let strip_time = |time: &mut Option<Time>| {
         if lost.contains(&"times") {
@@ -105,6 +138,12 @@ fn strip(line: &mut Line, lost: &[&str]) {
     };
     for played in &mut line.moves {
         strip_time(&mut played.time);
+        if lost.contains(&"evaluations") {
+            played.evaluation = None;
+        }
+        if lost.contains(&"mates and depths of evaluations") {
+            played.evaluation = played.evaluation.take().and_then(number_alone);
+        }
         if lost.contains(&"comments") {
             played.comments.clear();
         }

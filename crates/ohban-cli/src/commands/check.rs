@@ -12,6 +12,7 @@ use crate::diagnostics::{Diagnostic, Documentation, render};
 use crate::failure::Failure;
 use crate::games;
 use crate::input::read_all;
+use crate::output;
 
 /// Find everything that is wrong or doubtful in the files of games
 ///
@@ -52,8 +53,7 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
         }
     }
     if options.json {
-        let json = serde_json::to_string_pretty(&all).map_err(io::Error::from)?;
-        writeln!(out, "{json}")?;
+        output::json_for_people(&all, out)?;
         out.flush()?;
     }
     if bad > 0 { Err(Failure::Check { bad, files: options.files.len() }) } else { Ok(()) }
@@ -71,7 +71,7 @@ fn verdict(warnings: usize) -> String {
 fn check(file: &Path, documentation: &Documentation) -> Vec<Diagnostic> {
     let name = file.display().to_string();
     let library = text_of(file).filter(|text| is_library(text));
-    let bundled = if file.exists() { None } else { games::bundled(&name).ok().flatten() };
+    let bundled = if file.exists() { None } else { games::bundled(&name) };
     let is_library = library.is_some();
     let loader = Loader::new();
     let read = match library {

@@ -3,29 +3,40 @@
 use std::io::Write;
 
 use clap::Args;
-use ohban::{LoadVariant, Variant, builtin};
 
 use crate::failure::Failure;
+use crate::options::JsonOption;
+use crate::protocol::GameFacts;
+use crate::{output, table};
 
-/// List the bundled games
+/// List the bundled games: ids, names, sizes, pieces and whose rules they are
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// Also size of the board, number of kinds of pieces, and names
-    #[arg(short, long)]
-    long: bool,
+    /// Ids alone, one a line
+    #[arg(short, long, conflicts_with = "json")]
+    ids: bool,
+
+    #[command(flatten)]
+    json: JsonOption,
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    for game in builtin::games() {
-        if options.long {
-            let variant = Variant::builtin(game.id)?;
-            let (size, source) = (variant.size(), variant.source());
-            let board = format!("{}x{}", size.files(), size.ranks());
-            let kinds = source.kinds.iter().filter(|kind| !kind.promoted).count();
-            writeln!(out, "{:<18} {board:<6} {kinds:>3} kinds  {} {}", game.id, source.name, source.kanji)?;
-        } else {
+    if options.ids {
+        for game in ohban::builtin::games() {
             writeln!(out, "{}", game.id)?;
         }
+        return Ok(());
     }
-    Ok(())
+    let games = GameFacts::all()?;
+    if options.json.json {
+        return output::json(&games, out);
+    }
+    let head = ["game", "", "", "board", "pieces", "kinds", "what it is", "rules after"].map(str::to_owned);
+    let rows = games.into_iter().map(|game| {
+        let board = format!("{}x{}", game.files, game.ranks);
+        let (pieces, kinds) = (game.pieces.to_string(), game.kinds.to_string());
+        [game.id, game.kanji, game.name, board, pieces, kinds, game.about, game.authority]
+    });
+    let rows: Vec<_> = [head].into_iter().chain(rows).collect();
+    table::print(&rows, out)
 }

@@ -1,14 +1,14 @@
 //! `ohban info`
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use clap::Args;
 use ohban::{Color, Position, Variant};
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
-use crate::resolved::resolved;
-use crate::table;
+use crate::protocol::InfoFacts;
+use crate::{output, table};
 
 /// Show a game as it was read: pieces, rules and start position
 #[derive(Debug, Args)]
@@ -24,9 +24,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let variant = options.game.variant()?;
     if options.json {
-        let json = serde_json::to_string(&resolved(&variant)).map_err(io::Error::from)?;
-        writeln!(out, "{json}")?;
-        return Ok(());
+        return output::json(&InfoFacts::of(&variant), out);
     }
     let (size, start) = (variant.size(), Position::start(&variant));
     let unpromoted = variant.kinds().filter(|(_, info)| !info.promoted).count();

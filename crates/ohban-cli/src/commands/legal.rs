@@ -3,48 +3,71 @@
 use std::io::Write;
 
 use clap::Args;
-use ohban::{Game, IllegalReason, MoveError};
+use ohban::{Game, Piece, Square};
 
 use crate::failure::Failure;
-use crate::options::PositionOptions;
+use crate::options::{JsonOption, PositionOptions};
+use crate::output;
+use crate::protocol::{Detail, LegalFacts, NO_MOVE, Place, Verdict};
 
 /// Say of moves in USI whether they are legal, and why not
 ///
 /// Prints a line for each move, `MOVE legal` or `MOVE illegal: REASON`. The exit
-/// status is 0 whatever they say, and 2 if the question itself cannot be
-/// read. What ends a game (mate, bare king, impasse, repetition) is not
-/// judged here: `ohban result` tells it.
+/// status is 0 if all are legal, 1 if any is not, and 2 if the question itself
+/// cannot be read; with --json it is 0 whatever is said of the moves. What ends
+/// a game (mate, bare king, impasse, repetition) is not judged here: `ohban
+/// result` tells it.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
 
+    /// Say of legal moves what they take and what burns by them, as in
+    /// `8h6f legal: takes 6f, burns 5e 5f`
+    #[arg(long)]
+    effects: bool,
+
     /// Moves of this position in USI
     #[arg(value_name = "MOVE", required = true)]
     candidates: Vec<String>,
+
+    #[command(flatten)]
+    json: JsonOption,
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = options.position.game()?;
-    for text in &options.candidates {
-        match why_illegal(&game, text) {
+    let mut game = options.position.game()?;
+    let place = Place::of(game.position());
+    let verdicts = options.candidates.iter();
+    let verdicts: Vec<_> = verdicts.map(|text| Verdict::of(&mut game, text, Detail::ALL)).collect();
+    if options.json.json {
+        return output::json(&LegalFacts { place, verdicts }, out);
+    }
+    for verdict in &verdicts {
+        let text = &verdict.text;
+        match &verdict.reason {
+            None if options.effects => writeln!(out, "{text} legal{}", effects(&game, text))?,
             None => writeln!(out, "{text} legal")?,
+            Some(reason) if verdict.code == Some(NO_MOVE) => {
+                writeln!(out, "{text} illegal: no move: {reason}")?
+            }
             Some(reason) => writeln!(out, "{text} illegal: {reason}")?,
         }
     }
-    Ok(())
+    if verdicts.iter().all(|verdict| verdict.legal) { Ok(()) } else { Err(Failure::NotLegal) }
 }
 
-fn why_illegal(game: &Game, text: &str) -> Option<String> {
-    match game.judge(text) {
-        Ok(_) => None,
-        // Where no move is legal there is still a better reason against each.
-        Err(MoveError::Illegal(IllegalReason::GameOver)) => {
-            let position = game.position();
-            let reason = position.parse_usi(text).ok().and_then(|m| position.why_illegal(m));
-            Some(reason.unwrap_or(IllegalReason::GameOver).to_string())
-        }
-        Err(MoveError::Text(error)) => Some(format!("no move: {}", error.problem)),
-        Err(error) => Some(error.to_string()),
-    }
+/// `: takes 6f, burns 5e 5f`, or nothing.
+fn effects(game: &Game, text: &str) -> String {
+    let Ok(m) = game.judge(text) else { return String::new() };
+    let effects = game.position().effects(m);
+    let squares = |pieces: &[(Square, Piece)]| -> String {
+        pieces.iter().map(|(square, _)| format!(" {square}")).collect()
+    };
+    let parts: Vec<String> = [("takes", effects.captured()), ("burns", effects.burned())]
+        .into_iter()
+        .filter(|(_, pieces)| !pieces.is_empty())
+        .map(|(verb, pieces)| format!("{verb}{}", squares(pieces)))
+        .collect();
+    if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) }
 }

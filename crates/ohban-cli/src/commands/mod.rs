@@ -15,6 +15,7 @@ mod play;
 mod result;
 mod rules;
 mod schema;
+mod serve;
 mod sfen;
 mod show;
 mod svg;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Sfen(sfen::Options),
     Convert(convert::Options),
     Perft(perft::Options),
+    Serve(serve::Options),
     Svg(svg::Options),
     Info(info::Options),
     New(new::Options),
@@ -52,16 +54,17 @@ impl Command {
     pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),
-            Command::Show(options) => show::run(options, out),
+            Command::Show(options) => show::run(options, color, out),
             Command::Moves(options) => moves::run(options, out),
             Command::Piece(options) => piece::run(options, out),
             Command::Rules(options) => rules::run(options, out),
-            Command::Play(options) => play::run(options, out),
+            Command::Play(options) => play::run(options, color, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
             Command::Perft(options) => perft::run(options, out),
+            Command::Serve(options) => serve::run(options, out),
             Command::Svg(options) => svg::run(options, out),
             Command::Info(options) => info::run(options, out),
             Command::New(options) => new::run(options, out),

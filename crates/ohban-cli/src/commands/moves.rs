@@ -4,11 +4,12 @@ use std::io::{self, BufRead, Write};
 
 use clap::Args;
 use ohban::{Move, Position, Variant};
-use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::input::read_line;
 use crate::options::PositionOptions;
+use crate::output;
+use crate::protocol::MovesLine;
 
 /// List all legal moves of a position in USI, sorted
 ///
@@ -31,29 +32,6 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// A line of JSON; the keys stand in this order.
-#[derive(Serialize)]
-struct Line<'a> {
-    sfen: &'a str,
-    #[serde(flatten)]
-    answer: Answer,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Answer {
-    Moves(Vec<String>),
-    Error(String),
-}
-
-impl Line<'_> {
-    fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let line = serde_json::to_string(self).map_err(io::Error::from)?;
-        writeln!(out, "{line}")?;
-        Ok(())
-    }
-}
-
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     if options.stdin {
         let variant = options.position.game.variant()?;
@@ -63,7 +41,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let position = game.position();
     let moves = sorted(position, &game.legal_moves());
     if options.json {
-        return Line { sfen: &position.to_sfen(), answer: Answer::Moves(moves) }.print(out);
+        return output::json(&MovesLine { sfen: &position.to_sfen(), moves: Some(moves), error: None }, out);
     }
     for m in moves {
         writeln!(out, "{m}")?;
@@ -87,9 +65,11 @@ fn answer_lines(
         let moves =
             Position::from_sfen(variant, sfen).map(|position| sorted(&position, &position.legal_moves()));
         match moves {
-            Ok(moves) if json => Line { sfen, answer: Answer::Moves(moves) }.print(out)?,
+            Ok(moves) if json => output::json(&MovesLine { sfen, moves: Some(moves), error: None }, out)?,
             Ok(moves) => writeln!(out, "{}", moves.join(" "))?,
-            Err(error) if json => Line { sfen, answer: Answer::Error(error.to_string()) }.print(out)?,
+            Err(error) if json => {
+                output::json(&MovesLine { sfen, moves: None, error: Some(error.to_string()) }, out)?;
+            }
             Err(error) => return Err(Failure::InputLine { number, error }),
         }
         out.flush()?;

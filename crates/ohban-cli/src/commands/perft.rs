@@ -9,7 +9,9 @@ use ohban::{Position, perft, perft_parallel};
 use rayon::ThreadPoolBuilder;
 
 use crate::failure::Failure;
-use crate::options::PositionOptions;
+use crate::options::{JsonOption, PositionOptions};
+use crate::output;
+use crate::protocol::{Divided, PerftFacts, Place};
 
 /// Count the move sequences of a given length: the check of a move generator
 #[derive(Debug, Args)]
@@ -29,6 +31,9 @@ pub(crate) struct Options {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+
+    #[command(flatten)]
+    json: JsonOption,
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
@@ -40,6 +45,17 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let divided = pool.install(|| divide(game.position(), options.depth, start));
     let elapsed = start.elapsed();
     let nodes = if options.depth == 0 { 1 } else { divided.iter().map(|(_, nodes)| nodes).sum() };
+    if options.json.json {
+        let divide = divided.into_iter().map(|(usi, nodes)| Divided { usi, nodes }).collect();
+        let facts = PerftFacts {
+            place: Place::of(game.position()),
+            depth: options.depth,
+            nodes,
+            divide: options.divide.then_some(divide),
+            seconds: elapsed.as_secs_f64(),
+        };
+        return output::json(&facts, out);
+    }
     if options.divide {
         for (m, nodes) in &divided {
             writeln!(out, "{m} {nodes}")?;

@@ -4,10 +4,13 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::Args;
+use ohban::{PieceKind, Variant};
 
 use crate::failure::Failure;
 use crate::find_piece::find;
-use crate::{games, library, pieces};
+use crate::options::JsonOption;
+use crate::protocol::{PieceFacts, PiecesFacts};
+use crate::{games, library, output, pieces};
 
 /// Show how a piece moves and promotes, in words and as a diagram
 #[derive(Debug, Args)]
@@ -37,13 +40,24 @@ pub(crate) struct Options {
         conflicts_with_all = ["game", "piece", "all"]
     )]
     library: Option<String>,
+
+    #[command(flatten)]
+    json: JsonOption,
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(game) = &options.game else {
-        return library::print(options.library.as_deref().unwrap_or_default(), out);
+        let filter = options.library.as_deref().unwrap_or_default();
+        return if options.json.json {
+            library::print_json(filter, out)
+        } else {
+            library::print(filter, out)
+        };
     };
     let variant = games::open(game)?;
+    if options.json.json {
+        return output::json(&facts(&variant, options.piece.as_deref())?, out);
+    }
     if let Some(wanted) = &options.piece {
         let (_, info) = find(&variant, wanted)?;
         pieces::describe(&variant, info, out)?;
@@ -62,4 +76,18 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         pieces::describe(&variant, info, out)?;
     }
     Ok(())
+}
+
+/// The piece and its promoted form, or all.
+fn facts(variant: &Variant, wanted: Option<&str>) -> Result<PiecesFacts, Failure> {
+    let kinds: Vec<PieceKind> = match wanted {
+        None => variant.kinds().map(|(kind, _)| kind).collect(),
+        Some(wanted) => {
+            let (kind, info) = find(variant, wanted)?;
+            [kind].into_iter().chain(info.promotes_to).collect()
+        }
+    };
+    let infos = kinds.into_iter().filter_map(|kind| variant.kind(kind).map(|info| (kind, info)));
+    let pieces = infos.map(|(kind, info)| PieceFacts::of(variant, kind, info)).collect();
+    Ok(PiecesFacts { game: variant.id().to_owned(), pieces })
 }

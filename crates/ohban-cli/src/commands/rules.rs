@@ -24,5 +24,5 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let page = page::rules(&options.game.variant()?);
-    output::write(options.output.as_deref(), &options.game, &page, out)
+    output::write(options.output.as_deref(), &options.game, page.as_bytes(), out)
 }

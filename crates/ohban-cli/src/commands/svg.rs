@@ -1,7 +1,7 @@
 //! `ohban svg`
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use ohban::Square;
@@ -12,10 +12,11 @@ use crate::find_piece::find;
 use crate::options::{PositionOptions, why_immobile};
 use crate::output;
 
-/// Draw a board, or the moves of a piece, as an SVG picture
+/// Draw a board, or the moves of a piece, as a picture: SVG, or PNG
 ///
 /// With a square at the end of --moves, as in `--moves 7g` or
-/// `--moves "7g7f 3c3d 8h"`, the picture shows where the piece there may go.
+/// `--moves "7g7f 3c3d 8h"`, the picture shows where the piece there may go. A
+/// file whose name ends in .png is a PNG.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -25,9 +26,17 @@ pub(crate) struct Options {
     #[arg(long, value_name = "PIECE", conflicts_with_all = ["sfen", "moves", "style"])]
     piece: Option<String>,
 
+    /// Mark this move of the position, in USI, with what it takes and burns
+    #[arg(long, value_name = "MOVE", conflicts_with = "piece")]
+    before: Option<String>,
+
     /// What stands on the pieces
     #[arg(long, value_enum, default_value_t = Style::TwoKanji)]
     style: Style,
+
+    /// Points of a PNG for each unit of the SVG, which has 44 units a square
+    #[arg(long, value_name = "FACTOR", default_value_t = 2.0)]
+    scale: f32,
 
     /// Write the picture to this file instead of standard output
     #[arg(short, value_name = "FILE")]
@@ -40,6 +49,10 @@ enum Style {
     TwoKanji,
     /// One kanji, which is read more easily on large boards
     OneKanji,
+    /// Letters of SFEN
+    Letters,
+    /// One kanji, and the code of the piece below
+    KanjiAndCode,
 }
 
 impl From<Style> for PieceStyle {
@@ -47,6 +60,8 @@ impl From<Style> for PieceStyle {
         match style {
             Style::TwoKanji => PieceStyle::TwoKanji,
             Style::OneKanji => PieceStyle::OneKanji,
+            Style::Letters => PieceStyle::Letters,
+            Style::KanjiAndCode => PieceStyle::KanjiAndCode,
         }
     }
 }
@@ -57,12 +72,26 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
             let variant = options.position.game.variant()?;
             MovesPicture::of(find(&variant, wanted)?.1).with_legend().to_svg()
         }
-        None => board(&options.position, options.style.into())?,
+        None => board(options)?,
     };
-    output::write(options.output.as_deref(), &options.position.game, &svg, out)
+    let file = options.output.as_deref();
+    let is_png = |file: &Path| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    let picture = if file.is_some_and(is_png) { png(&svg, options.scale)? } else { svg.into_bytes() };
+    output::write(file, &options.position.game, &picture, out)
 }
 
-fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure> {
+#[cfg(feature = "png")]
+fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
+    Ok(ohban::png::from_svg(svg, scale)?)
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &str, _: f32) -> Result<Vec<u8>, Failure> {
+    Err(Failure::NoPng)
+}
+
+fn board(options: &Options) -> Result<String, Failure> {
+    let Options { position: options, style, before: next, .. } = options;
     let moves = options.moves().trim_end();
     let (before, last) = moves.rsplit_once(char::is_whitespace).unwrap_or(("", moves));
     let (moves, from) = match last.parse::<Square>() {
@@ -75,7 +104,7 @@ fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure
     {
         return Err(Failure::Immobile { square, reason, turn: game.position().turn() });
     }
-    let mut picture = BoardPicture::of(game.position()).style(style);
+    let mut picture = BoardPicture::of(game.position()).style((*style).into());
     if let Some(m) = game.history().next_back() {
         picture = picture.last_move(m);
     }
@@ -84,6 +113,10 @@ fn board(options: &PositionOptions, style: PieceStyle) -> Result<String, Failure
             let _ = writeln!(io::stderr(), "note: the piece on {square} has no legal move");
         }
         picture = picture.moves_from(square);
+    }
+    if let Some(next) = next {
+        let m = game.judge(next).map_err(|error| Failure::Before { text: next.clone(), error })?;
+        picture = picture.next_move(m);
     }
     Ok(picture.to_svg())
 }

@@ -1,13 +1,14 @@
 //! A problem with everything that is known of it.
 
 use ohban::{VariantError, VariantErrorKind, VariantWarning, VariantWarningKind, builtin};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Documentation;
 
 /// One error or warning. As JSON it has these keys, those that are empty left
 /// out.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Diagnostic {
     severity: Severity,
@@ -31,7 +32,7 @@ pub(crate) struct Diagnostic {
 }
 
 /// Lines and columns are counted from 1, columns in characters.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Place {
     pub(super) line: usize,
@@ -40,7 +41,7 @@ pub(crate) struct Place {
     pub(super) end_column: usize,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Severity {
     Error,

@@ -12,6 +12,11 @@ impl Documentation {
         Documentation(schema(true).to_value())
     }
 
+    /// For those who show no documentation.
+    pub(crate) fn none() -> Documentation {
+        Documentation(Value::Null)
+    }
+
     /// What is written about the innermost key on the way to an entry such as
     /// `pieces.king.code` or `setup[0]`, in the form "`code`: text"; `None`
     /// where no such entry can be.
@@ -35,13 +40,13 @@ impl Documentation {
 }
 
 /// The schema, and all those that it leaves the choice between.
-fn alternatives(schema: &Value) -> Vec<&Value> {
+pub(crate) fn alternatives(schema: &Value) -> Vec<&Value> {
     let choices = ["anyOf", "oneOf"].into_iter().filter_map(|key| schema.get(key)?.as_array());
     [schema].into_iter().chain(choices.flatten().flat_map(alternatives)).collect()
 }
 
 /// The schema of the entries of a list, or of a mapping with names as keys.
-fn entries(schema: &Value) -> Option<&Value> {
+pub(crate) fn entries(schema: &Value) -> Option<&Value> {
     let named = schema.get("additionalProperties").filter(|schema| schema.is_object());
     named.or_else(|| schema.get("items"))
 }

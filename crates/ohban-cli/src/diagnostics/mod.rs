@@ -5,5 +5,5 @@ mod documentation;
 mod render;
 
 pub(crate) use diagnostic::Diagnostic;
-pub(crate) use documentation::Documentation;
+pub(crate) use documentation::{Documentation, alternatives, entries};
 pub(crate) use render::render;

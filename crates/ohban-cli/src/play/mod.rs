@@ -1,7 +1,15 @@
-//! Playing in the terminal.
+//! Playing in the terminal: a table with a game on it, and two ways to sit at
+//! it, line by line and full screen.
 
+mod clock;
+mod files;
+mod line_mode;
 mod player;
-mod session;
+mod screen;
+mod table;
 
-pub(crate) use player::{Player, RandomMover};
-pub(crate) use session::Session;
+pub(crate) use clock::{Clock, ClockOptions};
+pub(crate) use line_mode::play_in_lines;
+pub(crate) use player::{Opponent, Player};
+pub(crate) use screen::play_on_screen;
+pub(crate) use table::{Reply, Table};

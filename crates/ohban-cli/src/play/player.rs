@@ -8,13 +8,29 @@ pub(crate) trait Player {
     fn choose(&mut self, game: &Game) -> Option<Move>;
 }
 
+/// The programs that there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    /// Plays any legal move.
+    Random,
+}
+
+impl Opponent {
+    /// A player of this kind; the same seed plays the same again.
+    pub(crate) fn player(self, seed: u64) -> Box<dyn Player> {
+        match self {
+            Opponent::Random => Box::new(RandomMover::new(seed)),
+        }
+    }
+}
+
 /// Plays any legal move.
-pub(crate) struct RandomMover {
+struct RandomMover {
     state: u64,
 }
 
 impl RandomMover {
-    pub(crate) fn new(seed: u64) -> RandomMover {
+    fn new(seed: u64) -> RandomMover {
         RandomMover { state: seed }
     }
 

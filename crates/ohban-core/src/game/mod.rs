@@ -1,22 +1,18 @@
 //! Whole games: a position with its history, what that history forbids, and
 //! how the game ends.
 
-mod bare_king;
-mod impasse;
-mod mate;
+mod line;
 mod outcome;
-mod repetition;
 mod text;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-pub use impasse::DeclareError;
+pub use line::SearchLine;
 pub use outcome::{EndReason, GameResult, Outcome};
-pub use text::{MoveError, RecordError};
 
+use crate::rules::{DeclareError, MoveFacts, Tally, Verdict, bare_king, impasse, mate};
 use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
-use repetition::{MoveFacts, Tally, Verdict};
 
 /// A game in progress: a start position and the moves played from there.
 ///
@@ -24,16 +20,16 @@ use repetition::{MoveFacts, Tally, Verdict};
 /// [`legal_moves`](Game::legal_moves) is empty exactly when there is an
 /// [`outcome`](Game::outcome). Nothing is rescanned: each move keeps sums over
 /// the game so far and looks up how often its position has occurred. Positions
-/// are told apart by their 64-bit [`hash`](Position::hash) alone.
+/// are told apart by their 64-bit [`key`](Position::key) alone.
 ///
 /// ```
 /// use ohban::{Game, LoadVariant, Variant};
 ///
 /// let mut game = Game::start(&Variant::builtin("shogi")?);
-/// game.play_record("7g7f 7a6b 8h3c+")?;
+/// game.play_all("7g7f 7a6b 8h3c+")?;
 /// assert_eq!(game.history().len(), 3);
 /// assert!(game.position().in_check() && game.outcome().is_none());
-/// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("the piece on 6i is the opponent's".into()));
+/// assert_eq!(game.judge("6i7h").map_err(|e| e.to_string()), Err("`6i7h` is not legal: the piece on 6i is the opponent's".into()));
 ///
 /// game.undo();
 /// game.resign(ohban::Color::Black);
@@ -96,7 +92,7 @@ impl Game {
         let turn = position.turn();
         let first_player = if position.move_number() % 2 == 1 { turn } else { !turn };
         let first = Tally::default();
-        let occurrences = HashMap::from([(position.hash(), Occurrences { count: 1, first })]);
+        let occurrences = HashMap::from([(position.key(), Occurrences { count: 1, first })]);
         let (plies, outcome, spoken) = (Vec::new(), None, None);
         let mut game = Game { position, first_player, plies, occurrences, outcome, spoken, study };
         game.outcome = game.outcome_by_rules(Verdict::GoesOn);
@@ -129,7 +125,7 @@ impl Game {
     /// How often the position has occurred in this game, itself included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        self.occurrences.get(&self.position.hash()).map_or(0, |occurrences| occurrences.count)
+        self.occurrences.get(&self.position.key()).map_or(0, |occurrences| occurrences.count)
     }
 
     /// The moves that may be played, in no particular order; none when the
@@ -187,7 +183,7 @@ impl Game {
         let undo = self.position.play_unchecked(m);
         let tally = self.tally().with(self.facts(&self.position, mover, m));
         self.plies.push(Ply { undo, tally });
-        let entry = self.occurrences.entry(self.position.hash());
+        let entry = self.occurrences.entry(self.position.key());
         let occurrences = entry.or_insert(Occurrences { count: 0, first: tally });
         occurrences.count = occurrences.count.saturating_add(1);
         let occurrences = *occurrences;
@@ -199,11 +195,11 @@ impl Game {
     /// the move, or `None` at the start of the game.
     pub fn undo(&mut self) -> Option<Move> {
         let Ply { undo, .. } = self.plies.pop()?;
-        let hash = self.position.hash();
-        if let Some(occurrences) = self.occurrences.get_mut(&hash) {
+        let key = self.position.key();
+        if let Some(occurrences) = self.occurrences.get_mut(&key) {
             occurrences.count -= 1;
             if occurrences.count == 0 {
-                self.occurrences.remove(&hash);
+                self.occurrences.remove(&key);
             }
         }
         let m = undo.played();
@@ -286,14 +282,14 @@ impl Game {
     /// What the rule of repetition wants to know of a move that has just been
     /// played in `after`.
     fn facts(&self, after: &Position, mover: Color, m: Move) -> MoveFacts {
-        let rule = after.variant().rules().repetition.rule;
-        let gave_check = repetition::asks_checks(rule) && after.in_check();
-        let attacks = repetition::asks_attacks(rule) && (gave_check || after.attacks_anything(m.to()));
+        let asks = after.variant().rules().repetition.rule.asks();
+        let gave_check = asks.checks && after.in_check();
+        let attacks = asks.attacks && (gave_check || after.attacks_anything(m.to()));
         MoveFacts { mover, gave_check, attacks, pass: m.is_pass() }
     }
 
     fn history_can_forbid(&self) -> bool {
-        repetition::can_forbid(self.variant().rules().repetition.rule)
+        self.variant().rules().repetition.rule.asks().can_forbid
     }
 
     /// Whether history forbids the move, which `scratch`, a copy of the
@@ -301,7 +297,7 @@ impl Game {
     fn is_forbidden(&self, scratch: &mut Position, m: Move) -> bool {
         let mover = scratch.turn();
         let undo = scratch.play_unchecked(m);
-        let forbidden = self.occurrences.get(&scratch.hash()).is_some_and(|earlier| {
+        let forbidden = self.occurrences.get(&scratch.key()).is_some_and(|earlier| {
             let now = Occurrences { count: earlier.count.saturating_add(1), ..*earlier };
             let due = now.count >= u32::from(scratch.variant().rules().repetition.occurrence);
             due && {
@@ -321,7 +317,7 @@ impl Game {
             return Verdict::GoesOn;
         }
         let cycle = tally.since(occurrences.first);
-        repetition::judge(repetition.rule, &cycle, mover, self.first_player)
+        repetition.rule.judge(&cycle, mover, self.first_player)
     }
 
     fn has_move(&self) -> bool {

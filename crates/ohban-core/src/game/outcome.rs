@@ -1,11 +1,22 @@
 use std::fmt;
+use std::str::FromStr;
 
-use crate::Color;
+use crate::{Color, ParseWordError};
 
 /// How a game ended, and by which rule.
 ///
 /// As text: the result and the reason, as in `black mate`.
+///
+/// ```
+/// use ohban::{EndReason, Outcome};
+///
+/// let outcome: Outcome = "no-contest repetition".parse()?;
+/// assert_eq!((outcome.winner(), outcome.reason), (None, EndReason::Repetition));
+/// assert_eq!(outcome.to_string(), "no-contest repetition");
+/// # Ok::<(), ohban::ParseWordError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// Who has won, if anyone.
     pub result: GameResult,
@@ -15,6 +26,7 @@ pub struct Outcome {
 
 /// Who has won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum GameResult {
     /// This player has won.
     Win(Color),
@@ -26,6 +38,7 @@ pub enum GameResult {
 
 /// The rule that ended a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum EndReason {
     /// The last royal was taken.
     RoyalCaptured,
@@ -50,11 +63,11 @@ pub enum EndReason {
 }
 
 impl Outcome {
-    pub(super) fn win(winner: Color, reason: EndReason) -> Outcome {
+    pub(crate) fn win(winner: Color, reason: EndReason) -> Outcome {
         Outcome { result: GameResult::Win(winner), reason }
     }
 
-    pub(super) fn draw(reason: EndReason) -> Outcome {
+    pub(crate) fn draw(reason: EndReason) -> Outcome {
         Outcome { result: GameResult::Draw, reason }
     }
 
@@ -64,6 +77,26 @@ impl Outcome {
         match self.result {
             GameResult::Win(winner) => Some(winner),
             GameResult::Draw | GameResult::NoContest => None,
+        }
+    }
+}
+
+impl EndReason {
+    /// The rule in one word for programs, which stays when the words for people
+    /// change: the name of the variant, as in `perpetual_check`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            EndReason::RoyalCaptured => "royal_captured",
+            EndReason::Mate => "mate",
+            EndReason::Stalemate => "stalemate",
+            EndReason::PerpetualCheck => "perpetual_check",
+            EndReason::Repetition => "repetition",
+            EndReason::BareKing => "bare_king",
+            EndReason::Impasse => "impasse",
+            EndReason::Resignation => "resignation",
+            EndReason::IllegalMove => "illegal_move",
+            EndReason::IllegalRepetition => "illegal_repetition",
         }
     }
 }
@@ -98,5 +131,59 @@ impl fmt::Display for EndReason {
             EndReason::Resignation => "resignation",
             EndReason::IllegalMove | EndReason::IllegalRepetition => "illegal-move",
         })
+    }
+}
+
+impl EndReason {
+    /// All reasons.
+    pub const ALL: [EndReason; 10] = [
+        EndReason::RoyalCaptured,
+        EndReason::Mate,
+        EndReason::Stalemate,
+        EndReason::PerpetualCheck,
+        EndReason::Repetition,
+        EndReason::BareKing,
+        EndReason::Impasse,
+        EndReason::Resignation,
+        EndReason::IllegalMove,
+        EndReason::IllegalRepetition,
+    ];
+}
+
+/// The word of a reason; `illegal-move` is [`EndReason::IllegalMove`].
+impl FromStr for EndReason {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<EndReason, ParseWordError> {
+        let named = EndReason::ALL.into_iter().find(|reason| reason.to_string() == text);
+        named.ok_or_else(|| ParseWordError::new(text, "the reasons that end a game, as `mate`"))
+    }
+}
+
+/// `black` and `white` for a win, `draw`, `no-contest`.
+impl FromStr for GameResult {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<GameResult, ParseWordError> {
+        match text {
+            "draw" => Ok(GameResult::Draw),
+            "no-contest" => Ok(GameResult::NoContest),
+            _ => text
+                .parse()
+                .map(GameResult::Win)
+                .map_err(|_| ParseWordError::new(text, "`black`, `white`, `draw`, `no-contest`")),
+        }
+    }
+}
+
+/// The result and the reason, separated by a blank.
+impl FromStr for Outcome {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Outcome, ParseWordError> {
+        let (result, reason) = text
+            .split_once(' ')
+            .ok_or_else(|| ParseWordError::new(text, "the outcomes of a game, as `black mate`"))?;
+        Ok(Outcome { result: result.parse()?, reason: reason.parse()? })
     }
 }

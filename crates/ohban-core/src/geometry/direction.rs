@@ -3,7 +3,7 @@ use super::STRIDE;
 /// One of the eight king directions on the board, as Black sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Direction {
+pub(crate) enum Direction {
     /// Towards the top of the board.
     North,
     /// Up and to Black's right.
@@ -24,7 +24,7 @@ pub enum Direction {
 
 impl Direction {
     /// All eight, clockwise from north.
-    pub const ALL: [Direction; 8] = [
+    pub(crate) const ALL: [Direction; 8] = [
         Direction::North,
         Direction::NorthEast,
         Direction::East,
@@ -38,8 +38,7 @@ impl Direction {
     /// Change of the file index and of the rank index: file 1 stands at
     /// Black's right and rank `a` at the top, so north-east is (-1, -1).
     #[inline]
-    #[must_use]
-    pub const fn delta(self) -> (i8, i8) {
+    pub(crate) const fn delta(self) -> (i8, i8) {
         match self {
             Direction::North => (0, -1),
             Direction::NorthEast => (-1, -1),
@@ -60,15 +59,13 @@ impl Direction {
     }
 
     /// The direction with this change of file and rank index.
-    #[must_use]
-    pub fn from_delta(file: i8, rank: i8) -> Option<Direction> {
+    pub(crate) fn from_delta(file: i8, rank: i8) -> Option<Direction> {
         Direction::ALL.into_iter().find(|d| d.delta() == (file, rank))
     }
 
     /// The direction straight back.
     #[inline]
-    #[must_use]
-    pub const fn opposite(self) -> Direction {
+    pub(crate) const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) % 8]
     }
 }

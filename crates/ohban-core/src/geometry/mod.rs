@@ -4,7 +4,7 @@ mod direction;
 mod size;
 mod square;
 
-pub use direction::Direction;
+pub(crate) use direction::Direction;
 pub use size::{BoardSize, BoardSizeError};
 pub(crate) use square::beginning;
 pub use square::{ParseSquareError, Square};

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{MAX_SIDE, STRIDE, Square};
+use super::{MAX_SIDE, Square};
 use crate::Color;
 
 /// Number of files and ranks of a board, each 1 to 36.
@@ -125,9 +125,43 @@ impl BoardSize {
         })
     }
 
-    /// Length of tables indexed by [`Square::index`].
+    /// Number of squares: the length of tables indexed by [`dense`](BoardSize::dense).
     #[inline]
-    pub(crate) const fn table_len(self) -> usize {
-        self.ranks as usize * STRIDE
+    #[must_use]
+    pub const fn square_count(self) -> usize {
+        self.files as usize * self.ranks as usize
+    }
+
+    /// The number of a square of this board, 0 up without gaps, in the order
+    /// of [`squares`](BoardSize::squares): an index for tables of one's own.
+    /// A square beyond the board has no number of its own.
+    ///
+    /// ```
+    /// use ohban::{BoardSize, Square};
+    ///
+    /// let size = BoardSize::new(9, 9)?;
+    /// let mut visits = vec![0; size.square_count()];
+    /// let square: Square = "9i".parse()?;
+    /// visits[size.dense(square)] += 1;
+    /// assert_eq!((size.dense(square), size.square(80)), (80, Some(square)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn dense(self, square: Square) -> usize {
+        square.rank() as usize * self.files as usize + square.file() as usize
+    }
+
+    /// The square with this number ([`dense`](BoardSize::dense)); `None` from
+    /// [`square_count`](BoardSize::square_count) on.
+    #[inline]
+    #[must_use]
+    pub const fn square(self, dense: usize) -> Option<Square> {
+        let files = self.files as usize;
+        if dense < self.square_count() {
+            Square::new((dense % files) as u8, (dense / files) as u8)
+        } else {
+            None
+        }
     }
 }

@@ -20,6 +20,11 @@ use super::{MAX_SIDE, STRIDE};
 /// # Ok::<(), ohban::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 pub struct Square(u16);
 
 /// Why a text is not a square.

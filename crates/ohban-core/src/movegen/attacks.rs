@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 
 use super::{Walk, Walker};
-use crate::geometry::STRIDE;
+use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
-use crate::{Color, Direction, Piece, Position, Square, Variant};
+use crate::{Color, Piece, Position, Square, Variant};
 
 /// Attacks on a board, which need not be that of a position.
 #[derive(Clone, Copy)]
 pub(crate) struct Attacks<'a> {
     variant: &'a Variant,
-    board: &'a Board,
+    pub(super) board: &'a Board,
     /// Which sides may have pieces whose moves have more than one part.
     path_pieces: [bool; 2],
 }
@@ -23,6 +23,15 @@ impl<'a> Attacks<'a> {
             board: &position.board,
             path_pieces: Color::BOTH.map(|color| position.has_path_pieces(color)),
         }
+    }
+
+    /// Attacks on the board after a move that has put this piece there.
+    pub(super) fn after(position: &'a Position, board: &'a Board, placed: Option<Piece>) -> Attacks<'a> {
+        let mut attacks = Attacks { board, ..Attacks::of(position) };
+        if let Some(placed) = placed {
+            attacks.path_pieces[placed.color().index()] |= !attacks.variant.program(placed).is_simple();
+        }
+        attacks
     }
 
     pub(crate) fn on(variant: &'a Variant, board: &'a Board) -> Attacks<'a> {
@@ -61,10 +70,41 @@ impl<'a> Attacks<'a> {
     #[inline]
     pub(super) fn reaches(self, square: Square, direction: Direction, distance: usize, by: Color) -> bool {
         let cell = self.board.cell(shifted(square.index(), direction.offset(), distance));
-        cell.is(by)
-            && cell.piece().is_some_and(|piece| {
-                usize::from(self.variant.reach(piece)[direction.opposite() as usize]) >= distance
-            })
+        cell.is(by) && cell.piece().is_some_and(|piece| self.reach_back(piece, direction) >= distance)
+    }
+
+    /// How far the piece steps or slides against the direction.
+    #[inline]
+    pub(super) fn reach_back(self, piece: Piece, direction: Direction) -> usize {
+        usize::from(self.variant.reach(piece)[direction.opposite() as usize])
+    }
+
+    /// Squares of this player's pieces that could capture an enemy piece on
+    /// the square, each once.
+    pub(super) fn attackers(self, square: Square, by: Color) -> impl Iterator<Item = Square> + use<'a> {
+        let distances = Direction::ALL.into_iter().zip(self.board.distances(square));
+        let on_lines = distances
+            .filter(move |&(direction, distance)| self.reaches(square, direction, distance, by))
+            .map(move |(direction, distance)| {
+                Square::from_index(shifted(square.index(), direction.offset(), distance))
+            });
+        let with_paths = self.path_pieces[by.index()].then(|| self.board.squares_of(by));
+        let by_path = with_paths.into_iter().flatten().filter(move |&from| {
+            from != square
+                && self.board.piece(from).is_some_and(|piece| {
+                    !self.variant.program(piece).is_simple()
+                        && !self.reaches_simply(from, square)
+                        && self.captures_by_path(from, piece, square)
+                })
+        });
+        on_lines.chain(self.jumpers(square, by)).chain(by_path)
+    }
+
+    /// Whether the piece on `from` has a jump longer than a step to `to`.
+    pub(super) fn jumps_to(self, from: Square, piece: Piece, to: Square) -> bool {
+        let jump = to.index() as isize - from.index() as isize;
+        let jumps = &self.variant.facts().jumps[piece.color().index()];
+        jumps.iter().any(|(offset, who)| *offset == jump && who[piece.index()])
     }
 
     /// Squares of this player's pieces that jump to the square.

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::safety::Safety;
 use super::sink::Each;
 use super::{Attacks, Generator, limits};
-use crate::rules::RoyalSafety;
-use crate::{Color, Position, Square};
+use crate::position::{Board, Changes};
+use crate::{Color, Move, Piece, Position, Square};
 
 impl Position {
     /// Whether the side to move has a single royal and it is attacked.
@@ -74,20 +74,47 @@ impl Position {
         if self.royals_lost_by().is_some() || !self.in_check() {
             return false;
         }
-        if self.variant().rules().royal_safety == RoyalSafety::Enforced {
-            let mut first = Each(|_| ControlFlow::Break(()));
-            return self.generate_within(mate_questions, &mut first).is_continue();
+        self.generate_evasions(mate_questions, &mut Each(|_| ControlFlow::Break(()))).is_continue()
+    }
+
+    /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which
+    /// is tried on `board`: a copy of ours, and so again afterwards.
+    pub(super) fn is_royal_attacked_after(&self, m: Move, color: Color, board: &mut Board) -> bool {
+        if self.variant().facts().burns {
+            let mut after = self.clone();
+            after.play_unchecked(m);
+            return after.royals_lost_by() == Some(color) || after.is_royal_attacked(color);
         }
-        let us = self.turn();
-        let mut after = self.clone();
-        let mut evasion = Each(|m| {
-            let undo = after.play_unchecked(m);
-            let lost = after.royals_lost_by();
-            let saved = lost == Some(!us) || lost != Some(us) && !after.is_royal_attacked(us);
-            after.undo(undo);
-            if saved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        self.generate_within(mate_questions, &mut evasion).is_continue()
+        let changes = self.changes(m);
+        let Some(royal) = self.only_royal_after(m, &changes, color) else { return false };
+        changes.carry_out(m, board);
+        let attacked = if self.variant().facts().limited_captures {
+            limits::can_take(self.variant(), board, royal, !color)
+        } else {
+            Attacks::after(self, board, changes.placed).is_attacked(royal, !color)
+        };
+        changes.take_back(m, board);
+        attacked
+    }
+
+    /// The side's royal after the move, if it has a single one then.
+    pub(super) fn only_royal_after(&self, m: Move, changes: &Changes, color: Color) -> Option<Square> {
+        let left = m.from().filter(|_| changes.mover.is_some());
+        let gone = |square: Square| {
+            left == Some(square) || changes.removed.iter().any(|(removed, _)| *removed == square)
+        };
+        let is_royal = |piece: &Piece| piece.color() == color && self.variant().traits(piece.kind()).royal;
+        let placed = changes.stays(m).filter(is_royal).map(|_| m.to());
+        let stay = self.royals(color).iter().copied().filter(|royal| !gone(*royal));
+        let mut royals = stay.chain(placed);
+        royals.next().filter(|_| royals.next().is_none())
+    }
+
+    /// Whether the move takes all royals of the side that is not to move.
+    pub(super) fn takes_last_royal(&self, m: Move) -> bool {
+        let royals = self.royals(!self.turn());
+        let removed = self.changes(m).removed;
+        !royals.is_empty() && royals.iter().all(|royal| removed.iter().any(|(square, _)| square == royal))
     }
 
     /// Whether the piece on the square could capture something if it were to

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::safety::Safety;
 use super::sink::Sink;
 use super::{Attacks, Flow, Generator};
 use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::Drops;
-use crate::{Move, Piece, PieceKind, Square};
+use crate::{Move, Piece, PieceKind, Position, Square};
 
 const GO_ON: Flow = ControlFlow::Continue(());
 
@@ -19,6 +21,8 @@ const MOST_MATE_QUESTIONS: u8 = 2;
 
 /// Files of each rank, as bits.
 type Ranks = [u64; 36];
+
+type Squares = SmallVec<[Square; 16]>;
 
 impl<S: Sink> Generator<'_, S> {
     /// All drops.
@@ -106,8 +110,11 @@ impl<S: Sink> Generator<'_, S> {
         let promotes = rules.may_promote && variant.traits(kind).promotes_to.is_some();
         let tried = matches!(self.safety, Safety::Tried)
             || matches!(self.safety, Safety::Lines(_)) && self.makes_royal(kind, rules);
-        let mating =
-            if rules.no_mate_by.contains(kind) { self.mating_drops(piece, open, full) } else { Vec::new() };
+        let mating = if rules.no_mate_by.contains(kind) {
+            self.mating_drops(piece, open, full)
+        } else {
+            Squares::new()
+        };
         let counted = S::COUNTS && !promotes && !tried;
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
@@ -136,32 +143,34 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Where the drop would give mate at once (uchifuzume), among the open
     /// squares.
-    fn mating_drops(&mut self, piece: Piece, open: &Ranks, full: u64) -> Vec<Square> {
-        let &[royal] = self.position.royals(!self.us) else { return Vec::new() };
+    fn mating_drops(&mut self, piece: Piece, open: &Ranks, full: u64) -> Squares {
+        let &[royal] = self.position.royals(!self.us) else { return Squares::new() };
         if self.mate_questions > MOST_MATE_QUESTIONS {
-            return Vec::new();
+            return Squares::new();
         }
         let program = self.position.variant().program(piece);
         let is_open = |square: Square| {
             let files = open.get(usize::from(square.rank())).copied().unwrap_or(0) & !full;
             files >> square.file() & 1 != 0 && !program.is_stuck_on(square)
         };
-        let squares: Vec<Square> = if program.is_simple() && program.slides.is_empty() {
+        let mut mating = Squares::new();
+        // Made when the first drop gives check.
+        let mut after = None;
+        let mut ask = |square: Square| {
+            let m = Move::drop(piece.kind(), square);
+            if is_open(square) && mates(self.position, &mut after, m, royal, self.mate_questions) {
+                mating.push(square);
+            }
+        };
+        if program.is_simple() && program.slides.is_empty() {
             // A stepper gives check from few squares.
             let from = |offset: &isize| royal.index().wrapping_add_signed(-offset);
             let on_board = |index: &usize| self.position.board.cell(*index).is_empty();
-            program
-                .leaps
-                .iter()
-                .map(from)
-                .filter(on_board)
-                .map(Square::from_index)
-                .filter(|s| is_open(*s))
-                .collect()
+            program.leaps.iter().map(from).filter(on_board).map(Square::from_index).for_each(&mut ask);
         } else {
-            self.position.variant().size().squares().filter(|square| is_open(*square)).collect()
-        };
-        squares.into_iter().filter(|square| self.mates(Move::drop(piece.kind(), *square))).collect()
+            self.position.variant().size().squares().for_each(&mut ask);
+        }
+        mating
     }
 
     fn offer_drop(&mut self, m: Move, tried: bool) -> Flow {
@@ -180,16 +189,21 @@ impl<S: Sink> Generator<'_, S> {
         let full = |(_, count): &(u8, u16)| *count >= u16::from(limit);
         (0..variant.size().files()).zip(counts).filter(full).fold(0, |files, (file, _)| files | 1 << file)
     }
+}
 
-    /// Whether the dropped piece gives mate at once.
-    fn mates(&mut self, m: Move) -> bool {
-        let &[royal] = self.position.royals(!self.us) else { return false };
-        let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
-        let undo = scratch.play_unchecked(m);
-        // A piece that another one hops over gives no check itself.
-        let mate =
-            Attacks::of(scratch).attacks(m.to(), royal) && scratch.is_mate_within(self.mate_questions + 1);
-        scratch.undo(undo);
-        mate
-    }
+/// Whether the dropped piece gives mate at once, tried on a copy of the
+/// position that is made when it is first needed.
+fn mates(
+    position: &Position,
+    after: &mut Option<Position>,
+    m: Move,
+    royal: Square,
+    mate_questions: u8,
+) -> bool {
+    let after = after.get_or_insert_with(|| position.clone());
+    let undo = after.play_unchecked(m);
+    // A piece that another one hops over gives no check itself.
+    let mate = Attacks::of(after).attacks(m.to(), royal) && after.is_mate_within(mate_questions + 1);
+    after.undo(undo);
+    mate
 }

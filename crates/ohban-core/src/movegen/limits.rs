@@ -10,11 +10,11 @@ use crate::{Color, Piece, Square, Variant};
 impl<S: Sink> Generator<'_, S> {
     /// Whether the piece, which is limited in what it takes, may take all
     /// these.
-    pub(super) fn capture_limit_allows(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
-        let variant = self.position.variant();
+    pub(super) fn capture_limit_allows(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+        let (variant, them) = (self.position.variant(), !self.us);
         victims.iter().all(|&(square, victim)| {
             !is_limited(variant, mover.piece, victim)
-                || !can_take(variant, &self.after_capture(mover, victims, square), square, !self.us)
+                || !self.after_capture(mover, victims, square, |board| can_take(variant, board, square, them))
         })
     }
 }

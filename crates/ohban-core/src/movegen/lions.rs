@@ -10,12 +10,13 @@ use crate::{Piece, Square};
 
 impl<S: Sink> Generator<'_, S> {
     /// Whether the limits of lion trading let this move take its victims.
-    pub(super) fn lion_trading_allows(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+    pub(super) fn lion_trading_allows(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
         let position = self.position;
         let Some(trading) = &position.variant().rules().lion_trading else { return true };
+        let us = self.us;
         let is_lion = |piece: Piece| position.variant().traits(piece.kind()).lion;
         let mut lions =
-            victims.iter().enumerate().filter(|(_, (_, piece))| is_lion(*piece) && piece.color() != self.us);
+            victims.iter().enumerate().filter(|(_, (_, piece))| is_lion(*piece) && piece.color() != us);
         if is_lion(mover.piece) {
             return lions.all(|(order, &(square, _))| {
                 let before = victims.get(..order).unwrap_or(&[]);
@@ -29,49 +30,65 @@ impl<S: Sink> Generator<'_, S> {
             _ if square == spared => true,
             CounterStrike::Off => true,
             CounterStrike::AnyLion => false,
-            CounterStrike::ProtectedLion => {
-                !self.is_protected(&self.after_capture(mover, victims, square), square)
-            }
+            CounterStrike::ProtectedLion => !self.is_protected(mover, victims, square),
         })
     }
 
     /// Whether an enemy piece could retake where this lion is taken by a lion
     /// from afar.
     fn distant_lion_is_protected(
-        &self,
+        &mut self,
         trading: &LionTrading,
         mover: &Mover<'_>,
         victims: &[(Square, Piece)],
         taken_before: &[(Square, Piece)],
         lion: Square,
     ) -> bool {
-        let board = self.after_capture(mover, victims, lion);
-        if self.is_protected(&board, lion) {
+        if self.is_protected(mover, victims, lion) {
             return true;
         }
+        let (variant, us) = (self.position.variant(), self.us);
         trading.protection == LionProtection::TakenStillProtects
-            && taken_before.iter().filter(|(_, piece)| piece.color() != self.us).any(|&(square, piece)| {
-                let mut board = board.clone();
-                board.put(square, piece);
-                Attacks::on(self.position.variant(), &board).attacks(square, lion)
+            && self.after_capture(mover, victims, lion, |board| {
+                taken_before.iter().filter(|(_, piece)| piece.color() != us).any(|&(square, piece)| {
+                    board.put(square, piece);
+                    let protects = Attacks::on(variant, board).attacks(square, lion);
+                    board.take(square, piece);
+                    protects
+                })
             })
     }
 
-    fn is_protected(&self, board: &Board, square: Square) -> bool {
-        Attacks::on(self.position.variant(), board).is_attacked(square, !self.us)
+    fn is_protected(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)], square: Square) -> bool {
+        let (variant, them) = (self.position.variant(), !self.us);
+        self.after_capture(mover, victims, square, |board| {
+            Attacks::on(variant, board).is_attacked(square, them)
+        })
     }
 
-    /// The board after the captures, with the captor on one of the squares
-    /// where it captured: lifted from where it started, so that protectors
-    /// hidden behind it count.
-    pub(super) fn after_capture(&self, mover: &Mover<'_>, victims: &[(Square, Piece)], on: Square) -> Board {
-        let mut board = self.position.board.clone();
+    /// Asks something of the board after the captures, with the captor on one
+    /// of the squares where it captured: lifted from where it started, so that
+    /// protectors hidden behind it count.
+    pub(super) fn after_capture<T>(
+        &mut self,
+        mover: &Mover<'_>,
+        victims: &[(Square, Piece)],
+        on: Square,
+        ask: impl FnOnce(&mut Board) -> T,
+    ) -> T {
+        let board = self.scratch.get_or_insert_with(|| self.position.board.clone());
         board.take(mover.from, mover.piece);
         for &(square, piece) in victims {
             board.take(square, piece);
         }
         board.put(on, mover.piece);
-        board
+        let answer = ask(board);
+        board.take(on, mover.piece);
+        for &(square, piece) in victims {
+            board.put(square, piece);
+        }
+        board.put(mover.from, mover.piece);
+        answer
     }
 }
 

@@ -14,13 +14,12 @@ mod paths;
 mod program;
 mod reason;
 mod safety;
+mod search;
 mod seen;
 mod sink;
 mod why;
 
 use std::ops::ControlFlow;
-
-use smallvec::SmallVec;
 
 pub(crate) use attacks::Attacks;
 pub(crate) use paths::{Walk, Walker};
@@ -29,6 +28,7 @@ pub use reason::IllegalReason;
 use safety::Safety;
 use sink::{Counter, Each, Sink};
 
+use crate::position::Board;
 use crate::{Color, Move, Position, Square};
 
 /// `Break` when the sink wants no more moves.
@@ -42,32 +42,32 @@ struct Generator<'a, S> {
     /// How often the question of a mating drop is being asked within itself.
     mate_questions: u8,
     /// A copy to try moves on, made when the first move needs it.
-    scratch: Option<Position>,
+    scratch: Option<Board>,
+    /// Whether moves that take the other side's last royal need not care for
+    /// ours.
+    last_royal_may_be_taken: bool,
     sink: &'a mut S,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
     fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
-        Generator { position, us: position.turn(), safety, mate_questions: 0, scratch: None, sink }
+        let us = position.turn();
+        let (scratch, last_royal_may_be_taken) = (None, false);
+        Generator { position, us, safety, mate_questions: 0, scratch, last_royal_may_be_taken, sink }
     }
 
     fn all(&mut self) -> Flow {
         for square in self.position.board.squares_of(self.us) {
             self.piece(square)?;
         }
-        self.drops()
+        if S::QUIET { self.drops() } else { ControlFlow::Continue(()) }
     }
 
-    /// Plays the move on a copy and asks whether it leaves our only royal
+    /// Tries the move on a copy of the board: whether it leaves our only royal
     /// attacked.
     fn leaves_royal_attacked(&mut self, m: Move) -> bool {
-        let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
-        let undo = scratch.play_unchecked(m);
-        // It may have burned itself.
-        let lost = scratch.royals_lost_by() == Some(self.us);
-        let attacked = lost || scratch.is_royal_attacked(self.us);
-        scratch.undo(undo);
-        attacked
+        let board = self.scratch.get_or_insert_with(|| self.position.board.clone());
+        self.position.is_royal_attacked_after(m, self.us, board)
     }
 }
 
@@ -160,14 +160,20 @@ impl Position {
     }
 
     /// The squares of this player's pieces that could capture an enemy piece
-    /// on the square by their plain moves.
-    #[must_use]
-    pub fn attackers_of(&self, square: Square, by: Color) -> SmallVec<[Square; 8]> {
-        if !self.variant().size().contains(square) {
-            return SmallVec::new();
-        }
-        let attacks = Attacks::of(self);
-        self.board.squares_of(by).filter(|&from| from != square && attacks.attacks(from, square)).collect()
+    /// on the square by their plain moves, each once, in no particular order.
+    /// Steps, jumps and slides are found from the square; only the pieces
+    /// whose moves have more parts are tried one by one.
+    ///
+    /// ```
+    /// use ohban::{Color, LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Position::start(&Variant::builtin("shogi")?);
+    /// assert!(shogi.attackers_of("3g".parse()?, Color::Black).eq(["2i".parse()?])); // the knight
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn attackers_of(&self, square: Square, by: Color) -> impl Iterator<Item = Square> + '_ {
+        let on_board = self.variant().size().contains(square);
+        on_board.then(|| Attacks::of(self).attackers(square, by)).into_iter().flatten()
     }
 
     fn generate<S: Sink>(&self, sink: &mut S) -> Flow {

@@ -12,8 +12,8 @@ use super::{Flow, Generator, Walk, Walker};
 use crate::geometry::STRIDE;
 use crate::moves::MOST_TAKEN;
 use crate::position::shifted;
-use crate::rules::{CaptureLimit, Deferral, PromotionDuty, PromotionTrigger};
-use crate::variant::{Chance, KindTraits};
+use crate::rules::{CaptureLimit, Chance, Choice, Moved};
+use crate::variant::KindTraits;
 use crate::{Move, Piece, Position, Square};
 
 const GO_ON: Flow = ControlFlow::Continue(());
@@ -27,14 +27,6 @@ pub(super) struct Mover<'a> {
     chance: Chance,
     from_zone: bool,
     limit: Limit<'a>,
-}
-
-/// Whether a move comes without promotion, with it, or in both forms.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
-    Stay,
-    Promote,
-    Both,
 }
 
 impl<'a> Mover<'a> {
@@ -77,46 +69,20 @@ impl<'a> Mover<'a> {
         if self.chance == Chance::Never {
             return Choice::Stay;
         }
-        let rules = &position.variant().rules().promotion;
         let color = self.piece.color();
-        let from_zone = self.from_zone;
-        let to_zone = position.in_zone(to, color);
         let size = position.variant().size();
-        let last_rank = size.rank_seen_by(to, color) + 1 == size.ranks();
-        if last_rank && self.traits.last_rank_duty {
-            return Choice::Promote;
-        }
-        let stuck = rules.duty == PromotionDuty::WhenStuck && self.program.is_stuck_on(to);
-        if stuck {
-            return Choice::Promote;
-        }
-        let second_chance = last_rank && self.traits.last_rank_chance;
-        let chance = match rules.trigger {
-            PromotionTrigger::Never => false,
-            PromotionTrigger::Capture => captures,
-            PromotionTrigger::Zone => from_zone || to_zone,
-            PromotionTrigger::EnteringOrCapturing => {
-                (to_zone && !from_zone) || (captures && from_zone) || second_chance
-            }
+        let moved = Moved {
+            from_zone: self.from_zone,
+            to_zone: position.in_zone(to, color),
+            captures,
+            promoted_taken,
+            last_rank: size.rank_seen_by(to, color) + 1 == size.ranks(),
+            last_rank_chance: self.traits.last_rank_chance,
+            last_rank_duty: self.traits.last_rank_duty,
         };
-        if !chance {
-            return Choice::Stay;
-        }
-        let must = match rules.duty {
-            PromotionDuty::Never | PromotionDuty::WhenStuck => false,
-            PromotionDuty::Always => true,
-            PromotionDuty::WhenPromotedTaken => promoted_taken,
-        };
-        // A piece that declined when it entered waits for one move, and one
-        // that has a second chance for the last rank.
-        let declined = rules.deferral == Deferral::OneMove && from_zone && !captures && !second_chance;
-        if must {
-            Choice::Promote
-        } else if declined && (self.traits.last_rank_chance || position.deferred().contains(&self.from)) {
-            Choice::Stay
-        } else {
-            Choice::Both
-        }
+        let stuck = || self.program.is_stuck_on(to);
+        let deferred = || position.deferred().contains(&self.from);
+        position.variant().rules().promotion.choice(moved, stuck, deferred)
     }
 }
 
@@ -138,6 +104,9 @@ impl<S: Sink> Generator<'_, S> {
             let cell = board.cell(index);
             let to = Square::from_index(index);
             if cell.is_empty() {
+                if !S::QUIET {
+                    continue;
+                }
                 if counted && mover.stays(self.position, to) {
                     quiet += 1;
                 } else {
@@ -170,7 +139,7 @@ impl<S: Sink> Generator<'_, S> {
             && (free == 0 || mover.stays(self.position, last));
         if counted {
             self.sink.take_many(free as u64)?;
-        } else {
+        } else if S::QUIET {
             for step in 1..=free {
                 self.quiet(mover, Square::from_index(shifted(from, offset, step)))?;
             }
@@ -200,7 +169,8 @@ impl<S: Sink> Generator<'_, S> {
         for slide in &mover.program.slides {
             let offset = slide.direction.offset();
             let distance = board.distance(mover.from, slide.direction);
-            for step in 1..=distance.min(usize::from(slide.range)) {
+            let first = if S::QUIET { 1 } else { distance };
+            for step in first..=distance.min(usize::from(slide.range)) {
                 let to = shifted(mover.from.index(), offset, step);
                 if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
                     self.any_to(mover, Square::from_index(to))?;
@@ -215,9 +185,14 @@ impl<S: Sink> Generator<'_, S> {
         }
         Walker::new(position.variant(), board, mover.piece, mover.from).walk(
             mover.program,
-            &mut |walk: &Walk<'_>| match walk.as_move(mover.from) {
-                Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
-                _ => GO_ON,
+            &mut |walk: &Walk<'_>| {
+                if !S::QUIET && walk.captured.is_empty() {
+                    return GO_ON;
+                }
+                match walk.as_move(mover.from) {
+                    Some(m) if seen.first(m) => self.walk(mover, walk, m, &mut seen),
+                    _ => GO_ON,
+                }
             },
         )
     }
@@ -227,7 +202,7 @@ impl<S: Sink> Generator<'_, S> {
         let board = &self.position.board;
         let uniform = matches!(mover.limit, Limit::Nothing) && mover.stays_everywhere();
         for rank in 0..board.size().ranks() {
-            let empty = if anywhere.empty { board.empty_on_rank(rank) } else { 0 };
+            let empty = if S::QUIET && anywhere.empty { board.empty_on_rank(rank) } else { 0 };
             let enemy = if anywhere.enemy { board.rank_of(!self.us, rank) } else { 0 };
             let mut files = seen.new_on_rank(usize::from(rank), empty | enemy);
             if S::COUNTS && uniform {
@@ -246,7 +221,8 @@ impl<S: Sink> Generator<'_, S> {
     fn any_to(&mut self, mover: &Mover<'_>, to: Square) -> Flow {
         match self.position.board.piece(to) {
             Some(victim) => self.capture(mover, to, Some(victim)),
-            None => self.quiet(mover, to),
+            None if S::QUIET => self.quiet(mover, to),
+            None => GO_ON,
         }
     }
 
@@ -303,7 +279,7 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Lion trading and the limits of the emperor.
-    fn capture_allowed(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
+    fn capture_allowed(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
         let lions = self.lion_trading_allows(mover, victims);
         lions
             && (mover.traits.capture_limit == CaptureLimit::None || self.capture_limit_allows(mover, victims))
@@ -328,17 +304,13 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
-        let tried = match mover.limit {
-            Limit::Nothing => return true,
-            Limit::Tried => true,
-            limit => {
-                if !self.changes_royalty(mover, m) {
-                    return limit.allows(self.position, m.to());
-                }
-                true
-            }
+        let safe = match mover.limit {
+            Limit::Nothing => true,
+            Limit::Tried => !self.leaves_royal_attacked(m),
+            _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
+            limit => limit.allows(self.position, m.to()),
         };
-        !tried || !self.leaves_royal_attacked(m)
+        safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))
     }
 
     /// Whether the piece becomes royal, or stops being royal, by this move.

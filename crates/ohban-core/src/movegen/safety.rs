@@ -3,9 +3,10 @@
 use smallvec::SmallVec;
 
 use super::Attacks;
+use crate::geometry::Direction;
 use crate::position::shifted;
 use crate::rules::RoyalSafety;
-use crate::{Color, Direction, Position, Square};
+use crate::{Color, Position, Square};
 
 /// How to tell whether a move leaves our only royal attacked.
 #[expect(
@@ -24,7 +25,7 @@ pub(super) enum Safety {
 /// Checks and pins, seen from the royal.
 pub(super) struct Lines {
     pub(super) royal: Square,
-    pub(super) checks: SmallVec<[Check; 2]>,
+    pub(super) checks: SmallVec<[Check; 8]>,
     pins: SmallVec<[(Square, Segment); 8]>,
 }
 
@@ -59,10 +60,16 @@ pub(super) enum Limit<'a> {
 
 impl Safety {
     pub(super) fn of(position: &Position) -> Safety {
-        let us = position.turn();
-        if position.variant().rules().royal_safety == RoyalSafety::Free {
-            return Safety::Free;
+        match position.variant().rules().royal_safety {
+            RoyalSafety::Free => Safety::Free,
+            RoyalSafety::Enforced => Safety::kept(position),
         }
+    }
+
+    /// The same as if the rules forbade in every game to leave the only royal
+    /// attacked.
+    pub(super) fn kept(position: &Position) -> Safety {
+        let us = position.turn();
         let facts = position.variant().facts();
         match *position.royals(us) {
             // A piece may become the only royal by the move itself.

@@ -9,6 +9,9 @@ pub(super) trait Sink {
     /// [`take_many`](Sink::take_many) may be used.
     const COUNTS: bool;
 
+    /// Whether it wants the moves that capture nothing.
+    const QUIET: bool = true;
+
     fn take(&mut self, m: Move) -> Flow;
 
     /// Takes a number of moves that are not spelled out.
@@ -20,6 +23,24 @@ pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Move) -> Flow> Sink for Each<F> {
     const COUNTS: bool = false;
+
+    #[inline]
+    fn take(&mut self, m: Move) -> Flow {
+        (self.0)(m)
+    }
+
+    fn take_many(&mut self, _: u64) -> Flow {
+        debug_assert!(false, "this sink wants the moves themselves");
+        ControlFlow::Continue(())
+    }
+}
+
+/// Hands every move that captures something to a closure.
+pub(super) struct Captures<F>(pub(super) F);
+
+impl<F: FnMut(Move) -> Flow> Sink for Captures<F> {
+    const COUNTS: bool = false;
+    const QUIET: bool = false;
 
     #[inline]
     fn take(&mut self, m: Move) -> Flow {

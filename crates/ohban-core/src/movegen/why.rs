@@ -5,14 +5,15 @@
 
 use std::ops::ControlFlow;
 
-use super::mover::{Choice, Mover};
+use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
 use super::{Generator, IllegalReason, Program, Walk, Walker};
+use crate::geometry::Direction;
 use crate::moves::squares_between;
 use crate::position::{Board, shifted};
-use crate::rules::CaptureLimit;
-use crate::{Direction, Move, Piece, PieceKind, Position, Square, Variant};
+use crate::rules::{CaptureLimit, Choice};
+use crate::{Move, Piece, PieceKind, Position, Square, Variant};
 
 impl Position {
     /// Why the move is not legal here; `None` exactly when it is legal
@@ -61,7 +62,7 @@ impl<S: Sink> Generator<'_, S> {
             .unwrap_or(IllegalReason::DoesNotMoveSo(from))
     }
 
-    fn why_no_capture(&self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
+    fn why_no_capture(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
         if !self.lion_trading_allows(mover, victims) {
             let lion = first_refused(victims, |taken| self.lion_trading_allows(mover, taken))?;
             let is_lion = self.position.variant().traits(mover.piece.kind()).lion;
@@ -149,7 +150,10 @@ impl<S: Sink> Generator<'_, S> {
 
 /// The first of the captured pieces that may not be taken after those before
 /// it.
-fn first_refused(victims: &[(Square, Piece)], allows: impl Fn(&[(Square, Piece)]) -> bool) -> Option<Square> {
+fn first_refused(
+    victims: &[(Square, Piece)],
+    mut allows: impl FnMut(&[(Square, Piece)]) -> bool,
+) -> Option<Square> {
     let (square, _) = victims.iter().enumerate().find(|(n, _)| !allows(&victims[..=*n]))?.1;
     Some(*square)
 }

@@ -1,20 +1,23 @@
-use crate::geometry::{MAX_SIDE, STRIDE};
+use crate::geometry::{Direction, MAX_SIDE, STRIDE};
 use crate::piece::Cell;
-use crate::{BoardSize, Color, Direction, Piece, Square};
+use crate::{BoardSize, Color, Piece, Square};
 
 /// The pieces on their squares, with words of occupancy beside them: per
 /// player and rank for walking through the pieces, per file and diagonal
 /// (and rank) for finding the nearest piece on a line by a bit scan.
+///
+/// It owns no memory elsewhere: whoever tries moves on a copy needs no
+/// allocation for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Board {
     size: BoardSize,
     /// By [`Square::index`]; columns beyond the last file hold the wall.
-    cells: Box<[Cell]>,
+    cells: [Cell; MAX_SIDE as usize * STRIDE],
     /// Ranks of Black, then of White, where a bit is a file; then the line
     /// words: files (bit 1 is rank `a`) and the two kinds of diagonals (bit 1
     /// is file 1), with a bit for the wall at both ends. Their places do not
     /// depend on the size of the board, and a `u8` is always one of them.
-    words: Box<[u64; 256]>,
+    words: [u64; 256],
 }
 
 const FILES: u8 = 2 * MAX_SIDE;
@@ -54,12 +57,12 @@ struct Ray {
 
 impl Board {
     pub(crate) fn empty(size: BoardSize) -> Board {
-        let mut cells = vec![Cell::WALL; size.table_len()].into_boxed_slice();
+        let mut cells = [Cell::WALL; MAX_SIDE as usize * STRIDE];
         for square in size.squares() {
             cells[square.index()] = Cell::EMPTY;
         }
         let (files, ranks) = (usize::from(size.files()), usize::from(size.ranks()));
-        let mut board = Board { size, cells, words: Box::new([0; 256]) };
+        let mut board = Board { size, cells, words: [0; 256] };
         for file in 0..size.files() {
             board.words[usize::from(FILES + file)] = 1 | 1 << (ranks + 1);
         }

@@ -4,15 +4,15 @@
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use super::{Position, shifted};
-use crate::geometry::MAX_SIDE;
-use crate::moves::{MOST_ON_THE_WAY, squares_between};
-use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion, PromotionTrigger};
-use crate::{Direction, Move, Piece, PieceKind, Square};
+use super::{Board, Deferred, Position, shifted};
+use crate::geometry::{Direction, MAX_SIDE};
+use crate::moves::MOST_ON_THE_WAY;
+use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion};
+use crate::{Move, Piece, PieceKind, Square};
 
 /// Pieces that leave the board. Nearly all moves take four at most; one that
 /// takes more costs an allocation.
-pub(super) type Removed = SmallVec<[(Square, Piece); 4]>;
+pub(crate) type Removed = SmallVec<[(Square, Piece); 4]>;
 
 /// All that a move does, found without playing it: see [`Position::effects`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,32 +21,99 @@ pub struct Effects {
     changes: Changes,
     to_hand: SmallVec<[PieceKind; 4]>,
     lion_taken: Option<Square>,
-    deferred: Box<[Square]>,
+    deferred: Deferred,
 }
 
 /// What a move does to the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Changes {
+pub(crate) struct Changes {
     /// The piece that moves or is dropped, as it was; `None` if nothing moves.
-    pub(super) mover: Option<Piece>,
+    pub(crate) mover: Option<Piece>,
     /// What it is on its end square.
-    pub(super) placed: Option<Piece>,
+    pub(crate) placed: Option<Piece>,
     /// Who leaves the board, in order: the captured, then the burned.
-    pub(super) removed: Removed,
+    pub(crate) removed: Removed,
     /// How many of them are captured.
-    pub(super) captured: usize,
+    pub(crate) captured: usize,
 }
 
 impl Changes {
     #[inline]
-    pub(super) fn captured(&self) -> &[(Square, Piece)] {
+    pub(crate) fn captured(&self) -> &[(Square, Piece)] {
         self.removed.get(..self.captured).unwrap_or(&self.removed)
     }
 
     /// The mover itself may be among them, on its end square.
     #[inline]
-    pub(super) fn burned(&self) -> &[(Square, Piece)] {
+    pub(crate) fn burned(&self) -> &[(Square, Piece)] {
         self.removed.get(self.captured..).unwrap_or(&[])
+    }
+
+    /// What stands on the end square of the move, unless it burns.
+    #[inline]
+    pub(crate) fn stays(&self, m: Move) -> Option<Piece> {
+        self.placed.filter(|_| !self.burned().iter().any(|(square, _)| *square == m.to()))
+    }
+
+    /// Carries out the move that these are the changes of, on a copy of the
+    /// board that they were found on.
+    pub(crate) fn carry_out(&self, m: Move, board: &mut Board) {
+        if let (Some(mover), Some(from)) = (self.mover, m.from()) {
+            board.take(from, mover);
+        }
+        for &(square, victim) in self.captured() {
+            board.take(square, victim);
+        }
+        if let Some(placed) = self.placed {
+            board.put(m.to(), placed);
+        }
+        for &(square, burned) in self.burned() {
+            board.take(square, burned);
+        }
+    }
+
+    /// The same backwards.
+    pub(crate) fn take_back(&self, m: Move, board: &mut Board) {
+        for &(square, burned) in self.burned() {
+            board.put(square, burned);
+        }
+        if let Some(placed) = self.placed {
+            board.take(m.to(), placed);
+        }
+        for &(square, victim) in self.captured() {
+            board.put(square, victim);
+        }
+        if let (Some(mover), Some(from)) = (self.mover, m.from()) {
+            board.put(from, mover);
+        }
+    }
+}
+
+/// What a move changes of the pieces that have declined promotion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct DeferralChange {
+    /// Those that move or are captured.
+    pub(super) gone: SmallVec<[Square; 8]>,
+    /// Where a piece has declined now.
+    pub(super) declined: Option<Square>,
+}
+
+impl DeferralChange {
+    pub(super) fn apply(&self, deferred: &mut Deferred) {
+        deferred.retain(|square| !self.gone.contains(square));
+        insert_sorted(deferred, self.declined);
+    }
+
+    pub(super) fn take_back(&self, deferred: &mut Deferred) {
+        deferred.retain(|square| Some(*square) != self.declined);
+        insert_sorted(deferred, self.gone.iter().copied());
+    }
+}
+
+fn insert_sorted(sorted: &mut Deferred, squares: impl IntoIterator<Item = Square>) {
+    for square in squares {
+        let at = sorted.partition_point(|other| *other < square);
+        sorted.insert(at, square);
     }
 }
 
@@ -133,7 +200,7 @@ impl Position {
     /// [`play_unchecked`](Position::play_unchecked) would do.
     ///
     /// ```
-    /// use ohban::{Position, Variant};
+    /// use ohban::{LoadVariant, Position, Variant};
     ///
     /// let shogi = Variant::builtin("shogi")?;
     /// let position = Position::from_sfen(&shogi, "4k4/9/4p4/4P4/9/9/9/9/4K4 b - 1")?;
@@ -150,7 +217,10 @@ impl Position {
         let changes = self.changes(m);
         let to_hand = changes.captured().iter().filter_map(|(_, piece)| self.goes_to_hand(*piece)).collect();
         let lion_taken = self.lion_taken_after(&changes);
-        let deferred = self.deferred_after(m, &changes).unwrap_or_else(|| self.memory.deferred.clone());
+        let mut deferred = self.memory.deferred.clone();
+        if let Some(deferral) = self.deferral_change(m, &changes) {
+            deferral.apply(&mut deferred);
+        }
         Effects { m, changes, to_hand, lion_taken, deferred }
     }
 
@@ -168,24 +238,23 @@ impl Position {
     /// order: those that [the move names](Move::captured_on_the_way), and all
     /// pieces on the line of a range capture.
     pub fn captured_on_the_way(&self, m: Move) -> impl Iterator<Item = Square> + use<> {
-        let line = m.line_start().map(|start| squares_between(start, m.to())).unwrap_or_default();
         let named: ArrayVec<Square, MOST_ON_THE_WAY> = m.captured_on_the_way().collect();
         let gone = named.clone();
-        let line = line.into_iter().filter(move |square| Some(*square) != m.from() && !gone.contains(square));
+        let line = m.line().filter(move |square| Some(*square) != m.from() && !gone.contains(square));
         let on_line: ArrayVec<Square, { MAX_SIDE as usize }> =
             line.filter(|square| self.board.piece(*square).is_some()).collect();
         named.into_iter().chain(on_line)
     }
 
     /// The pieces that the move captures, in order.
-    pub(crate) fn captured_by(&self, m: Move) -> SmallVec<[(Square, Piece); 4]> {
+    pub(crate) fn captured_by(&self, m: Move) -> Removed {
         let mut changes = self.changes(m);
         changes.removed.truncate(changes.captured);
         changes.removed
     }
 
     #[inline(always)]
-    pub(super) fn changes(&self, m: Move) -> Changes {
+    pub(crate) fn changes(&self, m: Move) -> Changes {
         let mut changes = self.changes_before_fire(m);
         if self.variant.facts().burns {
             self.burn(m, &mut changes);
@@ -213,10 +282,8 @@ impl Position {
             for square in m.captured_on_the_way() {
                 self.take_on(square, from, &mut removed);
             }
-            if let Some(start) = m.line_start() {
-                for square in squares_between(start, to) {
-                    self.take_on(square, from, &mut removed);
-                }
+            for square in m.line() {
+                self.take_on(square, from, &mut removed);
             }
             self.take_on(to, from, &mut removed);
         } else if let (Some(victim), true) = (end.piece(), to != from) {
@@ -292,9 +359,8 @@ impl Position {
         changes.captured().iter().rev().find(|(_, piece)| enemy_lion(*piece)).map(|(square, _)| *square)
     }
 
-    /// The pieces that have declined promotion after the move, if they are not
-    /// the same as before.
-    pub(super) fn deferred_after(&self, m: Move, changes: &Changes) -> Option<Box<[Square]>> {
+    /// What the move changes of the pieces that have declined promotion.
+    pub(super) fn deferral_change(&self, m: Move, changes: &Changes) -> Option<DeferralChange> {
         let promotion = &self.variant.rules().promotion;
         if promotion.deferral != Deferral::OneMove {
             return None;
@@ -304,11 +370,7 @@ impl Position {
         let (captured, removed) = (changes.captured(), &changes.removed);
         let gone = |square: Square| Some(square) == from || removed.iter().any(|(s, _)| *s == square);
         // Only who had the chance can have declined it.
-        let chance = match promotion.trigger {
-            PromotionTrigger::Never => false,
-            PromotionTrigger::Capture => !captured.is_empty(),
-            PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
-        };
+        let chance = promotion.trigger.may_give_chance(!captured.is_empty());
         let declined = chance
             && !changes.burned().iter().any(|(square, _)| *square == to)
             && placed.kind() == mover.kind()
@@ -317,13 +379,11 @@ impl Position {
             && from.is_some_and(|from| !self.in_zone(from, mover.color()))
             && self.in_zone(to, mover.color());
         let before = &self.memory.deferred;
-        if !declined && !before.iter().any(|square| gone(*square)) {
-            return None;
-        }
-        let kept = before.iter().copied().filter(|square| !gone(*square));
-        let mut after: Vec<Square> = kept.chain(declined.then_some(to)).collect();
-        after.sort_unstable();
-        Some(after.into_boxed_slice())
+        let deferral = DeferralChange {
+            gone: before.iter().copied().filter(|square| gone(*square)).collect(),
+            declined: declined.then_some(to),
+        };
+        (declined || !deferral.gone.is_empty()).then_some(deferral)
     }
 
     /// What the captor, who is to move, gets in hand, if pieces are used

@@ -1,27 +1,31 @@
 //! Board, hands, side to move and what the rules remember.
 
 mod board;
+mod display;
 mod effects;
 mod hash;
+mod null;
 mod play;
 mod setup;
 
 use smallvec::SmallVec;
 
 pub(crate) use board::{Board, shifted};
+pub(crate) use effects::Changes;
 pub use effects::Effects;
+pub use null::NullUndo;
 pub use play::{IllegalMove, Undo};
 pub(crate) use setup::LAST_MOVE_NUMBER;
 pub use setup::MOST_IN_HAND;
 pub use setup::{Setup, SetupError, SetupProblem};
 
 use crate::variant::Watch;
-use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
+use crate::{Color, Handicap, MAX_SIDE, Piece, PieceKind, Square, StartPosition, Variant};
 
 /// A position of a game: board, hands, side to move and what the rules
 /// remember from the last moves.
 ///
-/// Equality and [`hash`](Position::hash) mean "the same position for the rule
+/// Equality and [`key`](Position::key) mean "the same position for the rule
 /// of repetition": the number of the move is no part of it, nor is whether a
 /// side started without a royal.
 ///
@@ -38,13 +42,13 @@ use crate::{Color, MAX_SIDE, Piece, PieceKind, Square, Variant};
 /// assert_eq!(position, Position::start(&chu));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Position {
     variant: Variant,
     pub(crate) board: Board,
     /// Pieces in hand: two entries a kind, Black's first; empty in a game
     /// without drops.
-    hands: Box<[u16]>,
+    hands: SmallVec<[u16; 128]>,
     turn: Color,
     memory: Memory,
     hash: u64,
@@ -64,22 +68,37 @@ pub(crate) struct Memory {
     pub(crate) lion_taken: Option<Square>,
     /// Pieces that entered the promotion zone, declined and have not moved
     /// since; sorted.
-    pub(crate) deferred: Box<[Square]>,
+    pub(crate) deferred: Deferred,
 }
+
+/// Squares of pieces that have declined promotion.
+pub(crate) type Deferred = SmallVec<[Square; 32]>;
 
 impl Position {
     /// The start position of the variant.
     #[must_use]
     pub fn start(variant: &Variant) -> Position {
-        let start = &variant.source().start;
+        Position::start_from(variant, &variant.source().start)
+    }
+
+    /// The start of a handicap of the variant. A handicap of another game may
+    /// have pieces that this one does not know: they are left out.
+    #[must_use]
+    pub fn with_handicap(variant: &Variant, handicap: &Handicap) -> Position {
+        Position::start_from(variant, &handicap.start)
+    }
+
+    fn start_from(variant: &Variant, start: &StartPosition) -> Position {
         let mut position = Position::empty(variant);
         position.set_turn(start.turn);
         for &(square, piece) in &start.board {
-            if position.board.cell(square.index()).is_empty() {
+            let is_known = variant.size().contains(square) && variant.kind(piece.kind()).is_some();
+            if is_known && position.board.cell(square.index()).is_empty() {
                 position.place(square, piece);
             }
         }
-        for &(color, kind, count) in &start.hands {
+        for &(color, kind, count) in start.hands.iter().filter(|hand| variant.hand_kinds().contains(&hand.1))
+        {
             position.set_hand(color, kind, count);
         }
         position.note_missing_royals();
@@ -93,7 +112,7 @@ impl Position {
         Position {
             variant: variant.clone(),
             board: Board::empty(size),
-            hands: vec![0; hand_entries].into_boxed_slice(),
+            hands: SmallVec::from_elem(0, hand_entries),
             turn: Color::Black,
             memory: Memory::default(),
             hash: 0,
@@ -105,7 +124,14 @@ impl Position {
     }
 
     fn note_missing_royals(&mut self) {
-        self.without_royal = Color::BOTH.map(|color| self.royals[color.index()].is_empty());
+        self.without_royal =
+            Color::BOTH.map(|color| self.royals[color.index()].is_empty() && !self.holds_royal(color));
+    }
+
+    /// Whether a royal waits in the player's hand.
+    fn holds_royal(&self, color: Color) -> bool {
+        let kinds = self.variant.hand_kinds().iter();
+        kinds.copied().any(|kind| self.variant.traits(kind).royal && self.in_hand(color, kind) > 0)
     }
 
     /// The variant that is played.
@@ -174,25 +200,36 @@ impl Position {
         &self.memory.deferred
     }
 
-    /// Hash of the position; equal positions of one variant have equal
-    /// hashes. Stable within a version of this crate.
+    /// A hash of the position, kept up to date: equal positions of one variant
+    /// have equal keys. Stable within a version of this crate.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let start = Position::start(&shogi);
+    /// let read = Position::from_sfen(&shogi, &start.to_sfen())?;
+    /// assert_eq!(start.key(), read.key());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
-    pub fn hash(&self) -> u64 {
+    pub fn key(&self) -> u64 {
         self.hash
     }
 
     /// The player who has lost the last royal, if one has.
     ///
-    /// A side without any royal in the position as loaded never loses by it. If
-    /// one move costs both sides theirs, the side to move has lost: who takes
-    /// the last royal wins, whatever becomes of his own.
+    /// A side without any royal in the position as loaded never loses by it,
+    /// nor does one whose royal waits in its hand.
     #[inline]
     #[must_use]
     pub fn royals_lost_by(&self) -> Option<Color> {
-        [self.turn, !self.turn]
-            .into_iter()
-            .find(|color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()])
+        let has_none =
+            |color: &Color| self.royals[color.index()].is_empty() && !self.without_royal[color.index()];
+        // Who takes the last royal has won, even if his own burns by it. Few games keep royals in hand:
+        // those are asked last.
+        [self.turn, !self.turn].into_iter().filter(has_none).find(|color| !self.holds_royal(*color))
     }
 
     /// Whether a player has pieces whose moves have more than one part.
@@ -293,17 +330,16 @@ impl Position {
         self.memory.lion_taken = square;
     }
 
-    /// Returns what was remembered before.
-    fn set_deferred(&mut self, deferred: Box<[Square]>) -> Box<[Square]> {
+    fn set_deferred(&mut self, deferred: Deferred) {
         let key = |squares: &[Square]| squares.iter().fold(0, |key, &square| key ^ hash::deferred(square));
         self.hash ^= key(&self.memory.deferred) ^ key(&deferred);
-        std::mem::replace(&mut self.memory.deferred, deferred)
+        self.memory.deferred = deferred;
     }
 
-    /// The hash computed from nothing, to check the one kept in place.
+    /// The key computed from nothing, to check the one kept in place.
     #[doc(hidden)]
     #[must_use]
-    pub fn hash_from_scratch(&self) -> u64 {
+    pub fn key_from_scratch(&self) -> u64 {
         let mut copy = Position::empty(&self.variant);
         copy.set_turn(self.turn);
         for (square, piece) in self.pieces() {

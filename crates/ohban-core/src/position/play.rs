@@ -1,8 +1,9 @@
 //! Plays moves and takes them back.
 
+use smallvec::SmallVec;
 use thiserror::Error;
 
-use super::effects::Changes;
+use super::effects::{Changes, DeferralChange};
 use super::{Position, hash};
 use crate::rules::DropAllowance;
 use crate::{IllegalReason, Move, Piece, PieceKind, Square};
@@ -14,15 +15,16 @@ pub struct Undo {
     hash: u64,
     changes: Changes,
     lion_taken: Option<Square>,
-    rare: Option<Box<Rare>>,
+    rare: Rare,
 }
 
-/// What few moves change, as it was.
-#[derive(Debug, Clone, Default)]
-struct Rare {
-    deferred: Option<Box<[Square]>>,
+/// What few moves change.
+#[derive(Debug, Clone)]
+enum Rare {
+    Nothing,
+    Deferral(DeferralChange),
     /// All that was in the hand of the side that moved.
-    reserve: Vec<(PieceKind, u16)>,
+    Reserve(SmallVec<[(PieceKind, u16); 8]>),
 }
 
 impl Undo {
@@ -92,7 +94,7 @@ impl Position {
         let changes = self.changes(m);
         let hash = self.hash;
         let lion_taken = self.memory.lion_taken;
-        let rare = if self.variant.facts().remembers { self.remember(m, &changes) } else { None };
+        let rare = if self.variant.facts().remembers { self.remember(m, &changes) } else { Rare::Nothing };
         let mut undo = Undo { m, hash, changes, lion_taken, rare };
         match (undo.changes.mover, m.from()) {
             (Some(mover), Some(from)) => self.lift(from, mover),
@@ -152,35 +154,43 @@ impl Position {
             }
         }
         self.memory.lion_taken = undo.lion_taken;
-        if let Some(rare) = undo.rare.take() {
-            self.take_back_rare(*rare);
+        match &undo.rare {
+            Rare::Nothing => {}
+            rare => self.take_back_rare(rare),
         }
         self.hash = undo.hash;
     }
 
-    fn take_back_rare(&mut self, rare: Rare) {
-        if let Some(deferred) = rare.deferred {
-            self.memory.deferred = deferred;
-        }
-        for (kind, count) in rare.reserve {
-            if let Some(entry) = self.hands.get_mut(kind.index() * 2 + self.turn.index()) {
-                *entry = count;
+    fn take_back_rare(&mut self, rare: &Rare) {
+        match rare {
+            Rare::Nothing => {}
+            Rare::Deferral(deferral) => deferral.take_back(&mut self.memory.deferred),
+            Rare::Reserve(reserve) => {
+                for &(kind, count) in reserve {
+                    if let Some(entry) = self.hands.get_mut(kind.index() * 2 + self.turn.index()) {
+                        *entry = count;
+                    }
+                }
             }
         }
     }
 
     /// Changes what the rules remember; returns what few moves change of it.
-    fn remember(&mut self, m: Move, changes: &Changes) -> Option<Box<Rare>> {
+    fn remember(&mut self, m: Move, changes: &Changes) -> Rare {
         let lion_taken = self.lion_taken_after(changes);
-        let deferred = self.deferred_after(m, changes);
+        let deferral = self.deferral_change(m, changes);
         self.set_lion_taken(lion_taken);
-        let before = self.set_deferred(deferred?);
-        Some(Box::new(Rare { deferred: Some(before), ..Rare::default() }))
+        let Some(deferral) = deferral else { return Rare::Nothing };
+        for &square in deferral.gone.iter().chain(&deferral.declined) {
+            self.hash ^= hash::deferred(square);
+        }
+        deferral.apply(&mut self.memory.deferred);
+        Rare::Deferral(deferral)
     }
 
     /// Takes a piece that is dropped from the hand, and with it all the rest
     /// where one drop gives that up.
-    fn take_from_hand(&mut self, kind: PieceKind, rare: &mut Option<Box<Rare>>) {
+    fn take_from_hand(&mut self, kind: PieceKind, rare: &mut Rare) {
         let allowance = self.variant.rules().drops.as_ref().map(|drops| drops.allowance);
         if allowance != Some(DropAllowance::OncePerGame) {
             let count = self.in_hand(self.turn, kind);
@@ -188,11 +198,11 @@ impl Position {
             return;
         }
         let kinds = self.variant.hand_kinds().iter();
-        let reserve: Vec<_> = kinds.map(|&kind| (kind, self.in_hand(self.turn, kind))).collect();
+        let reserve: SmallVec<_> = kinds.map(|&kind| (kind, self.in_hand(self.turn, kind))).collect();
         for &(kind, _) in &reserve {
             self.set_hand(self.turn, kind, 0);
         }
-        rare.get_or_insert_default().reserve = reserve;
+        *rare = Rare::Reserve(reserve);
     }
 
     /// Whether the square lies in the player's promotion zone.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::Position;
+use super::{Deferred, Position};
 use crate::rules::{PromotionDuty, RoyalSafety};
 use crate::{Color, Piece, PieceKind, Square, Variant};
 
@@ -26,6 +26,7 @@ pub(crate) const LAST_MOVE_NUMBER: u32 = 1_000_000_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The pieces on the board.
     pub board: Vec<(Square, Piece)>,
@@ -181,7 +182,7 @@ impl Position {
                 },
             }
         }
-        let mut deferred = Vec::new();
+        let mut deferred = Deferred::new();
         for &square in &setup.deferred {
             let piece = position.piece_on(square);
             if piece.is_none_or(|piece| variant.traits(piece.kind()).promotes_to.is_none()) {
@@ -203,7 +204,7 @@ impl Position {
             return Err(SetupError { problems });
         }
         position.set_lion_taken(setup.lion_taken);
-        position.set_deferred(deferred.into_boxed_slice());
+        position.set_deferred(deferred);
         position.note_missing_royals();
         Ok(position)
     }

@@ -1,58 +1,187 @@
-/// What happens when a position comes back.
-///
-/// Two positions are the same when board, hands, side to move and everything
-/// else that changes the legal moves agree. The start position counts as the
-/// first occurrence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Repetition {
-    /// The rule.
-    pub rule: RepetitionRule,
-    /// At which occurrence it applies, 2 up.
-    #[cfg_attr(feature = "serde", serde(default = "fourth"))]
-    pub occurrence: u8,
-}
+use super::cycle::Cycle;
+use super::keys::{choices, rule};
+use crate::game::{EndReason, GameResult, Outcome};
+use crate::{Color, rules::Idle};
 
-fn fourth() -> u8 {
-    4
+rule! {
+    /// What happens when a position comes back.
+    ///
+    /// Two positions are the same when board, hands, side to move and everything
+    /// else that changes the legal moves agree. The start position counts as the
+    /// first occurrence.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Repetition, RepetitionDef {
+        /// Required: the rule.
+        pub rule: RepetitionRule,
+        /// At which occurrence of a position it applies, 2 to 255; the start
+        /// counts as the first.
+        pub occurrence: u8,
+    }
 }
 
 impl Default for Repetition {
     fn default() -> Repetition {
-        Repetition { rule: RepetitionRule::Allowed, occurrence: fourth() }
+        Repetition { rule: RepetitionRule::Allowed, occurrence: 4 }
     }
 }
 
-/// The rules of repetition.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum RepetitionRule {
-    /// Positions may come back without end.
-    #[default]
-    Allowed,
-    /// A draw; a side that gave check with every move of the cycle loses.
-    Draw,
-    /// No result, the game is replayed (sennichite of shogi); a side that
-    /// gave check with every move of the cycle loses.
-    NoContest,
-    /// The player who moved first in the game loses (minishogi); a side that
-    /// gave check with every move of the cycle loses instead.
-    FirstPlayerLoses,
-    /// The side that began the repetition must vary: the move that completes
-    /// the cycle is illegal, but for a side that only answers perpetual check
-    /// (tori shogi).
-    BeginnerMustVary,
-    /// No move may bring the position back (with `occurrence: 2`: no earlier
-    /// position with the same player to move may ever recur).
-    Forbidden,
-    /// Before the fourth occurrence the instigator must deviate, a move that
-    /// completes the cycle is illegal for it: the side that alone gives check
-    /// with every move; else the side whose moves alone attack pieces; else,
-    /// where passes answer passes, the first passer; else a draw (JCSA).
-    InstigatorMustDeviate,
-    /// A draw, but a side whose moves alone attacked pieces throughout the
-    /// cycle loses (lishogi's form for chu shogi).
-    AttackerLoses,
+choices! {
+    /// The rules of repetition.
+    pub enum RepetitionRule {
+        /// Positions may come back without end.
+        #[default]
+        Allowed = "allowed",
+        /// A draw; a side that gave check with every move of the cycle loses.
+        Draw = "draw",
+        /// No result, the game is replayed (sennichite of shogi); a side that
+        /// gave check with every move of the cycle loses.
+        NoContest = "no_contest",
+        /// The player who moved first in the game loses (minishogi); a side that
+        /// gave check with every move of the cycle loses instead.
+        FirstPlayerLoses = "first_player_loses",
+        /// The side that began the repetition must vary: the move that completes
+        /// the cycle is illegal, but for a side that only answers perpetual check
+        /// (tori shogi).
+        BeginnerMustVary = "beginner_must_vary",
+        /// No move may bring the position back (with `occurrence: 2`: no earlier
+        /// position with the same player to move may ever recur).
+        Forbidden = "forbidden",
+        /// Before the fourth occurrence the instigator must deviate, a move that
+        /// completes the cycle is illegal for it: the side that alone gives check
+        /// with every move; else the side whose moves alone attack pieces; else,
+        /// where passes answer passes, the first passer; else a draw (JCSA).
+        InstigatorMustDeviate = "instigator_must_deviate",
+        /// A draw, but a side whose moves alone attacked pieces throughout the
+        /// cycle loses (lishogi's form for chu shogi).
+        AttackerLoses = "attacker_loses",
+    }
+}
+
+/// What a rule says of a move that brings a position back as often as the
+/// rule counts: see [`SearchLine::play`](crate::SearchLine::play).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The game goes on.
+    GoesOn,
+    /// The move may not be played.
+    Illegal,
+    /// The move ends the game.
+    Ends(Outcome),
+}
+
+/// What a rule wants to know of the moves before it can be asked.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asks {
+    /// Whether it can make moves illegal, so that moves have to be tried.
+    pub(crate) can_forbid: bool,
+    /// Which moves gave check.
+    pub(crate) checks: bool,
+    /// Which moves attacked something.
+    pub(crate) attacks: bool,
+}
+
+impl RepetitionRule {
+    pub(crate) fn asks(self) -> Asks {
+        let (can_forbid, checks, attacks) = match self {
+            RepetitionRule::Allowed => (false, false, false),
+            RepetitionRule::Draw | RepetitionRule::NoContest | RepetitionRule::FirstPlayerLoses => {
+                (false, true, false)
+            }
+            RepetitionRule::BeginnerMustVary => (true, true, false),
+            RepetitionRule::Forbidden => (true, false, false),
+            RepetitionRule::InstigatorMustDeviate => (true, true, true),
+            RepetitionRule::AttackerLoses => (false, true, true),
+        };
+        Asks { can_forbid, checks, attacks }
+    }
+
+    /// Judges the cycle that `mover` has completed.
+    pub(crate) fn judge(self, cycle: &Cycle, mover: Color, first_player: Color) -> Verdict {
+        let draw = Outcome::draw(EndReason::Repetition);
+        match self {
+            RepetitionRule::Allowed => Verdict::GoesOn,
+            RepetitionRule::Draw => unless_perpetual_check(cycle, draw),
+            RepetitionRule::NoContest => {
+                let reason = EndReason::Repetition;
+                unless_perpetual_check(cycle, Outcome { result: GameResult::NoContest, reason })
+            }
+            RepetitionRule::FirstPlayerLoses => {
+                unless_perpetual_check(cycle, Outcome::win(!first_player, EndReason::Repetition))
+            }
+            // Who first brings a position back begins, and the same side
+            // completes the cycle each time. A side that only answers perpetual
+            // check has not begun: its checker must vary with the next move.
+            RepetitionRule::BeginnerMustVary if cycle.perpetual_checker() == Some(!mover) => Verdict::GoesOn,
+            // A single pass leaves the other side to move and is no repetition;
+            // a pass that answers a pass is one.
+            RepetitionRule::BeginnerMustVary | RepetitionRule::Forbidden => Verdict::Illegal,
+            // If the other side completes the cycle, the instigator must
+            // deviate next.
+            RepetitionRule::InstigatorMustDeviate => match instigator(cycle) {
+                Some(instigator) if instigator == mover => Verdict::Illegal,
+                Some(_) => Verdict::GoesOn,
+                None => Verdict::Ends(draw),
+            },
+            // A check is an attack.
+            RepetitionRule::AttackerLoses => Verdict::Ends(match cycle.perpetual_attacker() {
+                Some(side) if cycle.only_checks(side) => Outcome::win(!side, EndReason::PerpetualCheck),
+                Some(side) => Outcome::win(!side, EndReason::Repetition),
+                None => draw,
+            }),
+        }
+    }
+}
+
+/// The checker's moves are those since the first occurrence; the cycle may be
+/// completed by either side. If both sides did nothing but give check, neither
+/// is to blame.
+fn unless_perpetual_check(cycle: &Cycle, outcome: Outcome) -> Verdict {
+    let lost = cycle.perpetual_checker().map(|checker| Outcome::win(!checker, EndReason::PerpetualCheck));
+    Verdict::Ends(lost.unwrap_or(outcome))
+}
+
+/// The side that alone gives check; else the side whose moves alone attack
+/// pieces; else, where passes answer passes, the first passer.
+fn instigator(cycle: &Cycle) -> Option<Color> {
+    cycle.perpetual_checker().or(cycle.perpetual_attacker()).or(cycle.first_passer)
+}
+
+impl Repetition {
+    pub(super) fn words(self) -> String {
+        let time = match self.occurrence {
+            2 => "second".to_owned(),
+            3 => "third".to_owned(),
+            4 => "fourth".to_owned(),
+            number => format!("{number}th"),
+        };
+        let when = format!("When a position occurs for the {time} time");
+        let checker = "but a side that gave check with every move of the cycle loses";
+        match self.rule {
+            RepetitionRule::Allowed => "Positions may be repeated.".to_owned(),
+            RepetitionRule::Draw => format!("{when}, the game is drawn, {checker}."),
+            RepetitionRule::NoContest => format!("{when}, the game does not count, {checker}."),
+            RepetitionRule::FirstPlayerLoses => {
+                format!("{when}, the player who moved first loses, {checker}.")
+            }
+            RepetitionRule::BeginnerMustVary => {
+                format!("The side that began to repeat may not bring a position about for the {time} time.")
+            }
+            RepetitionRule::Forbidden => {
+                format!("No move may bring a position with the same side to move about for the {time} time.")
+            }
+            RepetitionRule::InstigatorMustDeviate => format!(
+                "Before a position occurs for the {time} time, the side that alone gives check must deviate; \
+                 else the side whose moves alone attack pieces; else the first to pass; else it is a draw."
+            ),
+            RepetitionRule::AttackerLoses => {
+                format!("{when}, the game is drawn, but a side whose moves alone attacked pieces loses.")
+            }
+        }
+    }
+
+    /// Keys that mean nothing beside others, with what makes them so.
+    pub(super) fn without_effect(self) -> Option<Idle> {
+        let allowed = self.rule == RepetitionRule::Allowed;
+        allowed.then_some((&["repetition", "occurrence"], "rule: allowed"))
+    }
 }

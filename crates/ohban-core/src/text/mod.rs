@@ -1,13 +1,14 @@
 //! Text forms of positions and moves that every program needs: SFEN and USI.
 #![warn(clippy::indexing_slicing)]
 
+mod error;
 mod sfen;
 mod usi;
 
 use std::fmt::Display;
 
+pub use error::{MoveTextError, MoveTextProblem, PieceHelp};
 pub use sfen::{SfenError, SfenField, SfenProblem};
-pub use usi::{ParseMoveError, ParseMoveProblem};
 
 /// At most 40 characters of a text, for messages.
 ///
@@ -29,11 +30,14 @@ pub fn shortened(text: &str) -> String {
 /// ```
 /// use ohban_core::text::told;
 ///
-/// assert_eq!(told("7z", " is no move", &"7z lies beyond the board"), "`7z` is no move: 7z lies beyond the board");
+/// assert_eq!(told("7z", " is no move", &"7z lies beyond the board"), "`7z` lies beyond the board");
 /// assert_eq!(told("7z", " is no move", &"`7z` is no square"), "`7z` is no square");
 /// ```
 #[must_use]
 pub fn told(text: &str, joint: impl Display, problem: &impl Display) -> String {
     let problem = problem.to_string();
+    if let Some(rest) = problem.strip_prefix(text).filter(|rest| rest.starts_with(' ')) {
+        return format!("`{text}`{rest}");
+    }
     if problem.starts_with(&format!("`{text}` ")) { problem } else { format!("`{text}`{joint}: {problem}") }
 }

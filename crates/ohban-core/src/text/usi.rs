@@ -5,65 +5,17 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
-use thiserror::Error;
 
-use super::{shortened, told};
+use super::{MoveTextError, MoveTextProblem};
 use crate::geometry::{MAX_SIDE, beginning};
 use crate::movegen::{Walk, Walker};
-use crate::{Color, Move, ParseSquareError, Piece, Position, Square};
+use crate::{Color, Move, Piece, Position, Square};
 
 /// Longest text of a move that is read, in bytes.
 const LONGEST: usize = 200;
 
 /// Most squares between start and end: a range capture takes as many pieces.
 const MOST_SQUARES: usize = MAX_SIDE as usize;
-
-/// A text is no move.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}", told(text, " is no move", problem))]
-#[non_exhaustive]
-pub struct ParseMoveError {
-    /// The text.
-    pub text: String,
-    /// What is wrong with it.
-    pub problem: ParseMoveProblem,
-}
-
-/// What is wrong with the text of a move.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseMoveProblem {
-    /// A square cannot be read.
-    #[error("{0}")]
-    Square(#[from] ParseSquareError),
-    /// A square lies beyond the board.
-    #[error("{0} lies beyond the board")]
-    OffBoard(Square),
-    /// The text is too long for any move.
-    #[error("the text is longer than {LONGEST} bytes")]
-    TooLong,
-    /// Fewer than two squares.
-    #[error("a move names at least the squares where it starts and ends, as `7g7f` does")]
-    OneSquare,
-    /// More squares in between than any move captures on.
-    #[error("a move names at most {MOST_SQUARES} squares between start and end")]
-    TooManySquares,
-    /// Start and end are the same, and nothing stands between them.
-    #[error("a pass or an igui capture names a neighbouring square in the middle, as `8f7e8f` does")]
-    NoMiddle,
-    /// Nothing stands where the move starts.
-    #[error("no piece stands on {0}")]
-    EmptyStart(Square),
-    /// No piece of the game has this symbol.
-    #[error("`{0}` before `*` is no piece of this game")]
-    UnknownPiece(String),
-    /// The game has no drops, or not of this piece.
-    #[error("this game has no drops of the piece `{0}`")]
-    NoDrops(String),
-    /// The piece cannot go through the empty squares in the middle.
-    #[error("the piece on {0} does not stop on the squares in the middle")]
-    NotOnTheWay(Square),
-}
 
 impl Position {
     /// Reads a move in USI. Any spelling of the same move is accepted: any
@@ -76,8 +28,12 @@ impl Position {
     /// # Errors
     ///
     /// With what is wrong in the text.
-    pub fn parse_usi(&self, text: &str) -> Result<Move, ParseMoveError> {
-        self.read_usi(text.trim()).map_err(|problem| ParseMoveError { text: shortened(text), problem })
+    pub fn parse_usi(&self, text: &str) -> Result<Move, MoveTextError> {
+        let text = text.trim();
+        self.read_usi(text).map_err(|(rest, problem)| {
+            let read = text.get(..text.len().saturating_sub(rest)).unwrap_or("");
+            MoveTextError::new(text, read.chars().count() + 1, problem)
+        })
     }
 
     /// A move of this position in USI. A pass goes through the first empty
@@ -99,42 +55,51 @@ impl Position {
         text + &m.to().to_string() + plus
     }
 
-    fn read_usi(&self, text: &str) -> Result<Move, ParseMoveProblem> {
+    /// A problem comes with the number of bytes from where it is to the end.
+    fn read_usi(&self, text: &str) -> Result<Move, (usize, MoveTextProblem)> {
+        let of_all = |problem| (text.len(), problem);
         if text.len() > LONGEST {
-            return Err(ParseMoveProblem::TooLong);
+            return Err(of_all(MoveTextProblem::TooLong));
         }
         let on_board = |square: Square| {
             if self.variant().size().contains(square) {
                 Ok(square)
             } else {
-                Err(ParseMoveProblem::OffBoard(square))
+                Err(MoveTextProblem::OffBoard(square.to_string()))
             }
         };
         let (squares, promotes) = match text.strip_suffix('+') {
             Some(squares) => (squares, true),
             None => (text.strip_suffix('=').unwrap_or(text), false),
         };
+        let sign = text.len() - squares.len();
         if let Some((symbol, square)) = squares.split_once('*') {
             let bare = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).unwrap_or(symbol);
-            let unknown = || ParseMoveProblem::UnknownPiece(beginning(symbol));
-            let kind = self.variant().kind_by_sfen(bare).ok_or_else(unknown)?;
-            if !self.variant().hand_kinds().contains(&kind) {
-                return Err(ParseMoveProblem::NoDrops(beginning(symbol)));
+            let unknown = || MoveTextProblem::UnknownPiece { name: beginning(symbol), help: None };
+            let kind = self.variant().kind_by_sfen(bare).ok_or_else(|| of_all(unknown()))?;
+            if self.variant().rules().drops.is_none() {
+                return Err(of_all(MoveTextProblem::NoDrops));
             }
-            let m = Move::drop(kind, on_board(square.parse()?)?);
+            if !self.variant().hand_kinds().contains(&kind) {
+                return Err(of_all(MoveTextProblem::NeverDropped(beginning(symbol))));
+            }
+            let to = square.parse().map_err(MoveTextProblem::Square).and_then(on_board);
+            let m = Move::drop(kind, to.map_err(|problem| (square.len() + sign, problem))?);
             return Ok(if promotes { m.promoting() } else { m });
         }
         let mut list: ArrayVec<Square, { MOST_SQUARES + 2 }> = ArrayVec::new();
         let mut rest = squares;
         while !rest.is_empty() {
-            let (square, after) = Square::parse_prefix(rest)?;
-            list.try_push(on_board(square)?).map_err(|_| ParseMoveProblem::TooManySquares)?;
+            let here = |problem| (rest.len() + sign, problem);
+            let (square, after) = Square::parse_prefix(rest).map_err(|error| here(error.into()))?;
+            let square = on_board(square).map_err(here)?;
+            list.try_push(square).map_err(|_| of_all(MoveTextProblem::TooManySquares))?;
             rest = after;
         }
         let (&[from, ref middle @ .., to], false) = (&*list, list.len() < 2) else {
-            return Err(ParseMoveProblem::OneSquare);
+            return Err(of_all(MoveTextProblem::OneSquare));
         };
-        let m = self.move_through(from, middle, to)?;
+        let m = self.move_through(from, middle, to).map_err(of_all)?;
         let m = if promotes { m.promoting() } else { m };
         Ok(self.range_capture_to(m).unwrap_or_else(|| self.in_usual_order(m)))
     }
@@ -163,26 +128,27 @@ impl Position {
         same.max_by_key(|other| *other == m).unwrap_or(m)
     }
 
-    /// The move that starts, stops and ends on these squares.
-    pub fn move_through(
-        &self,
-        from: Square,
-        middle: &[Square],
-        to: Square,
-    ) -> Result<Move, ParseMoveProblem> {
+    /// The move that starts, stops and ends on these squares, as the texts of
+    /// moves name them; it need not be legal.
+    ///
+    /// # Errors
+    ///
+    /// When nothing stands on the first square, or no way of the piece leads
+    /// through the empty squares in the middle.
+    pub fn move_through(&self, from: Square, middle: &[Square], to: Square) -> Result<Move, MoveTextProblem> {
         if self.piece_on(from).is_none() {
-            return Err(ParseMoveProblem::EmptyStart(from));
+            return Err(MoveTextProblem::EmptyStart(from));
         }
         if from == to && middle.is_empty() {
             let written_so = self.has_pass(from) && self.square_of_pass(from).is_none();
-            return if written_so { Ok(Move::plain(from, to)) } else { Err(ParseMoveProblem::NoMiddle) };
+            return if written_so { Ok(Move::plain(from, to)) } else { Err(MoveTextProblem::NoMiddle) };
         }
         let (captured, empty): (SmallVec<[Square; 4]>, SmallVec<[Square; 4]>) =
             middle.iter().copied().partition(|square| *square != from && self.piece_on(*square).is_some());
         let captured: SmallVec<[Square; 4]> = captured.into_iter().filter(|square| *square != to).collect();
         let named = Move::capturing(from, &captured, to);
         let m = named.or_else(|| self.range_capture_of(from, &captured, to));
-        let m = m.ok_or(ParseMoveProblem::NotOnTheWay(from))?;
+        let m = m.ok_or(MoveTextProblem::TooManySquares)?;
         let mover = self.piece_on(from).map(Piece::color);
         let own_at_end = to != from && self.piece_on(to).map(Piece::color) == mover;
         // Hardly a move ends on a piece of its own side, whatever the way.
@@ -192,7 +158,7 @@ impl Position {
         // Empty squares in the middle mean something only on a way that the
         // piece can go.
         let found = self.stops_on(from, middle, to, m) || self.could_capture_on(from, middle, &empty, to);
-        if found { Ok(m) } else { Err(ParseMoveProblem::NotOnTheWay(from)) }
+        if found { Ok(m) } else { Err(MoveTextProblem::NotOnTheWay(from)) }
     }
 
     /// The range capture that takes on exactly these squares before it ends.

@@ -6,9 +6,9 @@ use std::fmt;
 use betza::MoveSet;
 use thiserror::Error;
 
-use super::{KindInfo, VariantSpec};
+use super::{KindInfo, StartPosition, VariantSpec};
 use crate::moves::MOST_ON_THE_WAY;
-use crate::rules::{KindSet, PromotionTrigger};
+use crate::rules::RuleValue;
 use crate::{Color, MOST_IN_HAND, PieceKind, Square};
 
 /// Longest code or symbol of a kind, in letters.
@@ -157,7 +157,10 @@ pub(super) fn check(spec: &VariantSpec) -> Result<Vec<MoveSet>, SpecErrors> {
     } else {
         check.kinds();
         check.rules();
-        check.start();
+        check.start("start", &spec.start);
+        for (i, handicap) in spec.handicaps.iter().enumerate() {
+            check.start(&format!("handicaps[{i}].start"), &handicap.start);
+        }
     }
     if check.found.is_empty() { Ok(check.moves) } else { Err(SpecErrors(check.found)) }
 }
@@ -181,7 +184,21 @@ impl Check<'_> {
         self.spec.kinds.get(kind.index())
     }
 
-    fn all_known(&mut self, place: &str, kinds: impl IntoIterator<Item = PieceKind>) {
+    /// All kinds that the value of a rule names.
+    fn known_in(&mut self, place: &str, value: &RuleValue) {
+        let kinds: Vec<PieceKind> = match value {
+            RuleValue::Keys(keys) => {
+                keys.iter().for_each(|(key, value)| self.known_in(&format!("{place}.{key}"), value));
+                return;
+            }
+            RuleValue::Ranks(ranks) => ranks.iter().flat_map(|rank| rank.iter()).collect(),
+            RuleValue::Kinds(kinds) => kinds.iter().collect(),
+            RuleValue::Numbers(numbers) => numbers.iter().map(|(kind, _)| *kind).collect(),
+            RuleValue::Pairs(pairs) => pairs.iter().flat_map(|&(kind, other)| [kind, other]).collect(),
+            RuleValue::Absent | RuleValue::Choice { .. } | RuleValue::Flag(_) | RuleValue::Number(_) => {
+                return;
+            }
+        };
         for kind in kinds {
             self.known(place, kind);
         }
@@ -233,46 +250,26 @@ impl Check<'_> {
 
     fn rules(&mut self) {
         let rules = &self.spec.rules;
-        let set = |set: &KindSet| set.iter().collect::<Vec<_>>();
+        for (rule, value) in rules.values() {
+            self.known_in(&format!("rules.{rule}"), &value);
+        }
         let promotion = &rules.promotion;
-        let needs_zone = match promotion.trigger {
-            PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
-            PromotionTrigger::Never | PromotionTrigger::Capture => false,
-        };
+        let needs_zone = promotion.trigger.needs_zone();
         let (zone, ranks) = (promotion.zone, self.spec.size.ranks());
         if zone > ranks || needs_zone && zone == 0 {
             self.found("rules.promotion.zone", SpecProblem::Zone { zone, ranks });
-        }
-        self.all_known("rules.promotion.last_rank_chance", set(&promotion.last_rank_chance));
-        self.all_known("rules.promotion.last_rank_duty", set(&promotion.last_rank_duty));
-        let spreads = rules.contagion.spreads.iter().flat_map(|&(taken, becomes)| [taken, becomes]);
-        self.all_known("rules.contagion.spreads", spreads.collect::<Vec<_>>());
-        self.all_known("rules.contagion.exempt", set(&rules.contagion.exempt));
-        self.all_known("rules.jump_ranks", rules.jump_ranks.iter().flat_map(set).collect::<Vec<_>>());
-        if let Some(burning) = &rules.burning {
-            self.all_known("rules.burning.kinds", set(&burning.kinds));
-        }
-        if let Some(drops) = &rules.drops {
-            self.all_known("rules.drops.file_limits", drops.file_limits.iter().map(|(kind, _)| *kind));
-            self.all_known("rules.drops.no_mate_by", set(&drops.no_mate_by));
-        }
-        if let Some(trading) = &rules.lion_trading {
-            self.all_known("rules.lion_trading.lions", set(&trading.lions));
-            self.all_known("rules.lion_trading.no_bridge", set(&trading.no_bridge));
         }
         if rules.repetition.occurrence < 2 {
             let problem = SpecProblem::Occurrence(rules.repetition.occurrence);
             self.found("rules.repetition.occurrence", problem);
         }
-        self.all_known("rules.endings.uncounted", set(&rules.endings.uncounted));
-        self.all_known("rules.endings.five_points", set(&rules.endings.five_points));
     }
 
-    fn start(&mut self) {
+    fn start(&mut self, of_start: &str, start: &StartPosition) {
         let spec = self.spec;
         let mut taken = HashMap::new();
-        for (i, &(square, piece)) in spec.start.board.iter().enumerate() {
-            let place = format!("start.board[{i}]");
+        for (i, &(square, piece)) in start.board.iter().enumerate() {
+            let place = format!("{of_start}.board[{i}]");
             if !spec.size.contains(square) {
                 self.found(&place, SpecProblem::OffBoard(square));
             } else if taken.insert(square, i).is_some() {
@@ -281,8 +278,8 @@ impl Check<'_> {
             self.known(place, piece.kind());
         }
         let mut counted: HashMap<(Color, PieceKind), usize> = HashMap::new();
-        for (i, &(color, kind, count)) in spec.start.hands.iter().enumerate() {
-            let place = format!("start.hands[{i}]");
+        for (i, &(color, kind, count)) in start.hands.iter().enumerate() {
+            let place = format!("{of_start}.hands[{i}]");
             let dropped = spec.rules.drops.is_some();
             let can_be = self.known(&place, kind).is_none_or(|info| dropped && !info.promoted);
             if !can_be || counted.insert((color, kind), i).is_some() {

@@ -3,9 +3,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::{KindInfo, SpecErrors, VariantSpec, check};
+use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
+use crate::geometry::Direction;
 use crate::movegen::Program;
-use crate::rules::{CaptureLimit, Deferral, DropSource, PromotionDuty, PromotionTrigger, Rules};
+use crate::rules::{CaptureLimit, Chance, Deferral, DropSource, PromotionDuty, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
 /// A game: board, pieces and rules, checked and compiled.
@@ -59,19 +60,6 @@ pub(crate) struct KindTraits {
     pub(crate) file_limit: Option<u8>,
     pub(crate) last_rank_chance: bool,
     pub(crate) last_rank_duty: bool,
-}
-
-/// Which moves of a kind may promote, as far as the kind alone tells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Chance {
-    /// None.
-    Never,
-    /// Captures only.
-    Captures,
-    /// Those that start or end in the zone.
-    Zone,
-    /// Perhaps any.
-    Any,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -184,6 +172,19 @@ impl Variant {
         &self.0.source
     }
 
+    /// Named starts with a handicap, in the order of the game's file.
+    #[must_use]
+    pub fn handicaps(&self) -> &[Handicap] {
+        &self.source().handicaps
+    }
+
+    /// The handicap of this name, in any language that it has a name in: see
+    /// [`Handicap::is_called`].
+    #[must_use]
+    pub fn handicap(&self, name: &str) -> Option<&Handicap> {
+        self.handicaps().iter().find(|handicap| handicap.is_called(name))
+    }
+
     /// Short name as used on command lines, `dai-dai`.
     #[must_use]
     pub fn id(&self) -> &str {
@@ -226,6 +227,26 @@ impl Variant {
     #[must_use]
     pub fn kind_by_code(&self, code: &str) -> Option<PieceKind> {
         self.kinds().find(|(_, info)| info.code == code).map(|(kind, _)| kind)
+    }
+
+    /// The kind that people call so: by its English name (`dragon king`), its
+    /// name in the library (`dragon_king`) or its code. Capitals make no
+    /// difference in names. Of several the first one in the order of the file.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let chu = Variant::builtin("chu")?;
+    /// assert_eq!(chu.kind_by_name("Dragon King"), chu.kind_by_code("DK"));
+    /// assert_eq!(chu.kind_by_name("unicorn"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn kind_by_name(&self, name: &str) -> Option<PieceKind> {
+        let is_called =
+            |info: &KindInfo| info.name.eq_ignore_ascii_case(name) || info.id.eq_ignore_ascii_case(name);
+        let named = self.kinds().find(|(_, info)| is_called(info)).map(|(kind, _)| kind);
+        named.or_else(|| self.kind_by_code(name))
     }
 
     /// Kinds that can be in hand, in the order of SFEN; none in a game
@@ -351,13 +372,12 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
     let promotion = &rules.promotion;
     let last_rank_chance = promotion.last_rank_chance.contains(kind);
     let last_rank_duty = promotion.last_rank_duty.contains(kind);
-    let chance = match promotion.trigger {
-        PromotionTrigger::Never => Chance::Never,
+    let chance = match promotion.trigger.chance() {
         _ if info.promotes_to.is_none() => Chance::Never,
+        Chance::Never => Chance::Never,
         _ if must_promote_elsewhere(source, &programs[kind.index() * 2]) => Chance::Any,
         _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
-        PromotionTrigger::Capture => Chance::Captures,
-        PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => Chance::Zone,
+        chance => chance,
     };
     let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
     KindTraits {
@@ -384,8 +404,7 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
 /// the trigger alone gives no chance.
 fn must_promote_elsewhere(source: &VariantSpec, program_of_black: &Program) -> bool {
     let promotion = &source.rules.promotion;
-    let by_zone = matches!(promotion.trigger, PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing);
-    let zone = if by_zone { usize::from(promotion.zone) } else { 0 };
+    let zone = if promotion.trigger.needs_zone() { usize::from(promotion.zone) } else { 0 };
     promotion.duty == PromotionDuty::WhenStuck
         && program_of_black.stuck.iter().skip(zone).any(|files| *files != 0)
 }
@@ -398,7 +417,7 @@ fn rank(rules: &Rules, kind: PieceKind) -> u8 {
 
 /// All jumps of a player's pieces longer than a king's step.
 fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
-    let steps = crate::Direction::ALL.map(crate::Direction::offset);
+    let steps = Direction::ALL.map(Direction::offset);
     let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
     for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
         for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {

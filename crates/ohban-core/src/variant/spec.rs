@@ -1,6 +1,7 @@
 //! A game as plain data: what a reader of files or a program hands to the
 //! compiler.
 
+use super::Handicap;
 use super::check::{SpecError, SpecProblem};
 use crate::rules::{CaptureLimit, Rules};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
@@ -35,6 +36,10 @@ pub struct VariantSpec {
     pub name: String,
     /// Name in kanji; may be empty.
     pub kanji: String,
+    /// What the game is, in one line; may be empty.
+    pub about: String,
+    /// Whose rules these are; may be empty.
+    pub authority: String,
     /// Size of the board.
     pub size: BoardSize,
     /// All kinds of pieces: each unpromoted kind, followed at once by its
@@ -44,6 +49,8 @@ pub struct VariantSpec {
     pub rules: Rules,
     /// Where the game starts.
     pub start: StartPosition,
+    /// Other starts, by name.
+    pub handicaps: Vec<Handicap>,
 }
 
 impl VariantSpec {
@@ -54,10 +61,13 @@ impl VariantSpec {
             id: id.to_owned(),
             name: id.to_owned(),
             kanji: String::new(),
+            about: String::new(),
+            authority: String::new(),
             size,
             kinds: Vec::new(),
             rules: Rules::default(),
             start: StartPosition::default(),
+            handicaps: Vec::new(),
         }
     }
 

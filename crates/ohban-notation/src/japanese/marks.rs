@@ -2,8 +2,9 @@
 //! square: 右 左 直 上 寄 引.
 //!
 //! Directions are those of the side that moves. 上 (also 行, 入) goes forward,
-//! 引 back, 寄 sideways, 直 straight forward from the square behind; 右 and 左
-//! name the piece that starts farthest to the right or left.
+//! 引 back, 寄 sideways, 直 straight forward from the square behind where others
+//! go up as well; 右 and 左 name the piece that starts farthest to the right or
+//! left.
 
 use smallvec::SmallVec;
 
@@ -107,12 +108,12 @@ pub(crate) fn tell_apart(
         1.. => Mark::Forward,
         _ => Mark::Back,
     };
-    // The order is that of the Japan Shogi Association: 直 for a step straight
-    // forward, then the vertical direction, then the side, then both.
+    // The order is that of the Japan Shogi Association: the vertical direction,
+    // then 直 for one of several that go up, then the side, then both.
     let straight = if may_be_straight { Mark::Straight } else { vertical };
     let candidates: [&[Mark]; 6] = [
-        &[straight],
         &[vertical],
+        &[straight],
         &[Mark::Left],
         &[Mark::Right],
         &[Mark::Left, vertical],

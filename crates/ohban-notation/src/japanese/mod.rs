@@ -9,10 +9,11 @@ pub(crate) use write::{is_same_square, kind_of, write};
 use crate::names::Names;
 use smallvec::SmallVec;
 
-use super::error::{MoveTextError, MoveTextProblem, Placed, about};
 use super::meaning::{Description, Dropped, Moves, Promotes};
+use super::placed::{Placed, about};
 use marks::narrow;
 use ohban_core::{Move, PieceKind, Position, Square};
+use ohban_core::{MoveTextError, MoveTextProblem};
 use syntax::{MoveText, Start};
 
 /// Longest move that is read, in bytes.
@@ -41,6 +42,10 @@ pub(crate) fn read(position: &Position, text: &str, last: Option<Square>) -> Pla
                 Err(error) => first_error = first_error.or(Some(error)),
             }
         }
+    }
+    if first_error.is_none() && start.stays_without_name() {
+        let kinds = position.variant().kinds().map(|(kind, _)| kind).collect();
+        return start.with_name(0).and_then(|text| resolve(position, &text, kinds));
     }
     Err(first_error.unwrap_or_else(|| start.no_name(&names)))
 }

@@ -5,16 +5,20 @@ use smallvec::SmallVec;
 
 use super::marks::{Mark, Marks};
 use crate::cursor::Cursor;
-use crate::error::{MoveTextProblem, Placed};
 use crate::fire::Fire;
 use crate::meaning::Promotes;
 use crate::names::{Names, normal};
+use crate::placed::Placed;
 use crate::squares::read_japanese;
+use ohban_core::MoveTextProblem;
 use ohban_core::text::shortened;
-use ohban_core::{BoardSize, Square};
+use ohban_core::{BoardSize, PieceHelp, Square};
 
 /// Signs of the side that moves, which say nothing that the position does not.
 const SIDES: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
+
+/// Words for a piece that ends where it began: it captures, or passes.
+const STAYS: [&str; 5] = ["居食い", "居喰い", "居食", "居喰", "じっと"];
 
 /// A move as it is written.
 #[derive(Debug, Clone)]
@@ -77,6 +81,12 @@ impl Start {
         self.text.get(..self.name_at).unwrap_or("").chars().count() + 1
     }
 
+    /// Whether the name is left out before a word for a piece that stays.
+    pub(crate) fn stays_without_name(&self) -> bool {
+        let rest = self.rest().trim_start_matches(['(', '（']);
+        STAYS.iter().any(|remark| rest.starts_with(remark))
+    }
+
     /// The error if no name fits.
     pub(crate) fn no_name(&self, names: &Names) -> (usize, MoveTextProblem) {
         let column = self.column_of_name();
@@ -84,8 +94,8 @@ impl Start {
         if name.is_empty() {
             return (column, MoveTextProblem::Missing("the name of the piece"));
         }
-        let hint = if names.are_short() { "; pieces are named as in ７六歩" } else { "" };
-        (column, MoveTextProblem::UnknownPiece { name: shortened(&name), hint: hint.to_owned() })
+        let help = names.are_short().then_some(PieceHelp::Example("７六歩"));
+        (column, MoveTextProblem::UnknownPiece { name: shortened(&name), help })
     }
 
     /// Reads what follows the name, which takes this many bytes.
@@ -106,15 +116,17 @@ impl Start {
         };
         let mut stays = false;
         loop {
-            cursor.skip_blanks();
+            let has_blank = !cursor.take_while(char::is_whitespace).is_empty();
             let column = cursor.column();
             if cursor.eat_str("不成") || cursor.eat('生') || cursor.eat('=') {
                 text.promotes = Promotes::No;
+            } else if has_blank && cursor.eat_if(|c| matches!(c, '+' | '＋')) {
+                // The sign of a move that has variations.
             } else if cursor.eat('成') || cursor.eat('+') {
                 text.promotes = Promotes::Yes;
             } else if cursor.eat('打') {
                 text.dropped = true;
-            } else if eat_remark(&mut cursor, "居食い") || eat_remark(&mut cursor, "じっと") {
+            } else if STAYS.iter().any(|remark| eat_remark(&mut cursor, remark)) {
                 stays = true;
             } else if cursor.eat_str("焼失") {
                 text.fire.mover = true;

@@ -3,23 +3,27 @@
 
 #![expect(clippy::indexing_slicing, reason = "entries are only added, and indices come from there")]
 
-use super::{Ending, Line, ReadError, ReadProblem, Record, RecordMove, Tag, Time};
-use crate::{MoveTextError, MoveTextProblem};
-use ohban_core::{Move, Position, Square, Undo};
+use super::evaluation::{self, Remark};
+use super::reading::Notes;
+use super::{Ending, Evaluation, Line, ReadError, ReadProblem, Reading, Record, RecordMove, Tag, Time};
+use ohban_core::{Move, MoveTextError, MoveTextProblem, Position, Square, Undo};
 
 /// Most moves of a record, those of variations included: a hundred times what
 /// the longest games have.
 const MOST_MOVES: usize = 100_000;
 
 /// Most variations within variations.
-const DEEPEST: usize = 100;
+pub(super) const DEEPEST: usize = 100;
+
+/// Most moves in lines of engines; more of them stay text.
+const MOST_ENGINE_MOVES: usize = 20_000;
 
 /// Most moves of one record, variations included.
 const MOST_NODES: usize = 1 << 20;
 
 /// Where a reader stands: the start, or behind a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Node(usize);
+pub(super) struct Place(usize);
 
 /// The start, a move or an end. The first child goes on with the line, the
 /// others are variations.
@@ -30,6 +34,10 @@ struct Entry {
     content: Content,
     comments: Vec<String>,
     time: Option<Time>,
+    evaluation: Option<Evaluation>,
+    /// Comments that belong to an evaluation which has not come yet, by their
+    /// index.
+    early: Vec<(usize, Remark)>,
     /// Moves from the start up to here.
     ply: usize,
     /// How many variations lead here.
@@ -55,6 +63,9 @@ pub(super) struct Builder {
     /// How to take the moves back that lead here: going from line to line
     /// costs no more than the moves in between.
     undos: Vec<Undo>,
+    /// What was left out or assumed.
+    pub(super) notes: Notes,
+    engine_moves: usize,
 }
 
 impl Builder {
@@ -65,11 +76,22 @@ impl Builder {
             content: Content::Start,
             comments: Vec::new(),
             time: None,
+            evaluation: None,
+            early: Vec::new(),
             ply: 0,
             depth: 0,
             broken: None,
         };
-        Builder { position: start.clone(), start, entries: vec![root], at: 0, undos: Vec::new() }
+        let position = start.clone();
+        Builder {
+            position,
+            start,
+            entries: vec![root],
+            at: 0,
+            undos: Vec::new(),
+            notes: Notes::default(),
+            engine_moves: 0,
+        }
     }
 
     /// The position after the last move.
@@ -88,8 +110,13 @@ impl Builder {
     }
 
     /// Where the reader stands.
-    pub(super) fn here(&self) -> Node {
-        Node(self.at)
+    pub(super) fn here(&self) -> Place {
+        Place(self.at)
+    }
+
+    /// Whether nothing has been read yet.
+    pub(super) fn is_empty(&self) -> bool {
+        self.entries.len() == 1
     }
 
     /// Whether the line has ended here.
@@ -106,10 +133,68 @@ impl Builder {
         &mut self.entries[self.at]
     }
 
-    /// Adds a comment to what was read last.
+    /// Adds a comment to what was read last. What an engine thinks of a move
+    /// is kept as such.
     pub(super) fn comment(&mut self, text: &str) {
         let text = text.trim_end_matches(['\r', '\n']).replace(['\r', '\n'], " ");
-        self.entry_mut().comments.push(text);
+        let last = self.undos.last().map(Undo::played);
+        self.engine_moves += evaluation::moves_in(&text);
+        let remark = match (&self.entry().content, last) {
+            (Content::Move(_), Some(last)) if self.engine_moves <= MOST_ENGINE_MOVES => {
+                evaluation::remark(&text, &self.position, last)
+            }
+            _ => None,
+        };
+        if remark.is_none_or(|remark| !self.remark(remark)) {
+            self.entry_mut().comments.push(text);
+        }
+    }
+
+    /// Keeps what a comment says of the move; false if that is known already,
+    /// or the comment is to stay until a score comes.
+    fn remark(&mut self, remark: Remark) -> bool {
+        let entry = self.entry_mut();
+        let rest = match (remark, &mut entry.evaluation) {
+            (Remark::Score(score), known @ None) => {
+                *known = Some(Evaluation::new(score));
+                String::new()
+            }
+            (Remark::Whole { evaluation, time, rest }, known @ None) => {
+                *known = Some(evaluation);
+                entry.time = entry.time.or(time.map(|spent| Time { spent, total: None }));
+                rest
+            }
+            (remark, Some(known)) => return remark.complete(known).is_none(),
+            (remark, None) => {
+                entry.early.push((entry.comments.len(), remark));
+                return false;
+            }
+        };
+        let mut taken = 0;
+        for (index, remark) in std::mem::take(&mut entry.early) {
+            if entry.evaluation.as_mut().is_some_and(|known| remark.complete(known).is_none()) {
+                entry.comments.remove(index - taken);
+                taken += 1;
+            }
+        }
+        if !rest.is_empty() {
+            self.comment(&rest);
+        }
+        true
+    }
+
+    /// Whether what was read last is a move without an evaluation, and one with
+    /// so many moves can be read.
+    pub(super) fn takes_evaluation(&mut self, moves: usize) -> bool {
+        self.engine_moves += moves;
+        self.engine_moves <= MOST_ENGINE_MOVES
+            && matches!(self.entry().content, Content::Move(_))
+            && self.entry().evaluation.is_none()
+    }
+
+    /// Notes what an engine thinks of the move that was read last.
+    pub(super) fn evaluation(&mut self, evaluation: Evaluation) {
+        self.remark(Remark::Whole { evaluation, time: None, rest: String::new() });
     }
 
     /// Notes the time of what was read last.
@@ -137,8 +222,11 @@ impl Builder {
         let (m, broken) = match read {
             Ok(m) => (m, None),
             Err(error) => {
-                let illegal =
-                    if let MoveTextProblem::Illegal { m, .. } = error.problem { Some(m) } else { None };
+                let illegal = if let MoveTextProblem::Illegal(illegal) = &error.problem {
+                    Some(illegal.refused)
+                } else {
+                    None
+                };
                 let error = ReadError::of_move(line, column, number, error);
                 (illegal.ok_or_else(|| error.clone())?, Some(error))
             }
@@ -190,6 +278,8 @@ impl Builder {
             content,
             comments,
             time: None,
+            evaluation: None,
+            early: Vec::new(),
             ply,
             depth,
             broken: None,
@@ -199,9 +289,9 @@ impl Builder {
     }
 
     /// Goes to another place of the record.
-    pub(super) fn go_to(&mut self, node: Node) {
+    pub(super) fn go_to(&mut self, place: Place) {
         let mut ahead = Vec::new();
-        let mut goal = node.0;
+        let mut goal = place.0;
         // An entry stands behind its parent: the later of the two is not
         // where the lines meet.
         while self.at != goal {
@@ -218,14 +308,14 @@ impl Builder {
         for m in ahead.into_iter().rev() {
             self.undos.push(self.position.play_unchecked(m));
         }
-        self.at = node.0;
+        self.at = place.0;
     }
 
     /// Goes to the place before what was read last; false at the start.
     pub(super) fn go_back(&mut self) -> bool {
         let found = self.at != 0;
         if found {
-            self.go_to(Node(self.entry().parent));
+            self.go_to(Place(self.entry().parent));
         }
         found
     }
@@ -240,12 +330,12 @@ impl Builder {
         while self.entries[at].ply > ply || matches!(self.entries[at].content, Content::End(_)) {
             at = self.entries[at].parent;
         }
-        self.go_to(Node(at));
+        self.go_to(Place(at));
         true
     }
 
     /// The finished record.
-    pub(super) fn finish(mut self, tags: Vec<Tag>) -> Result<Record, ReadError> {
+    pub(super) fn finish(mut self, tags: Vec<Tag>) -> Result<Reading, ReadError> {
         for entry in &self.entries {
             let ended = entry
                 .children
@@ -257,7 +347,7 @@ impl Builder {
         }
         let comments = std::mem::take(&mut self.entries[0].comments);
         let line = self.line_after(0);
-        Ok(Record { tags, start: self.start, comments, line })
+        self.notes.close(Record { tags, start: self.start, comments, line })
     }
 
     /// The line that goes on behind an entry with its first child.
@@ -281,8 +371,9 @@ impl Builder {
                 others.into_iter().map(|other| self.line_with(Some(other), parent, false)).collect();
             let entry = &mut self.entries[at];
             let (comments, time) = (std::mem::take(&mut entry.comments), entry.time);
+            let evaluation = entry.evaluation.take();
             match std::mem::replace(&mut entry.content, Content::Start) {
-                Content::Move(m) => line.moves.push(RecordMove { m, comments, time, variations }),
+                Content::Move(m) => line.moves.push(RecordMove { m, comments, time, evaluation, variations }),
                 Content::End(ending) => {
                     line.end = Some(Ending { comments, time, ..ending });
                     line.variations = variations;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Time, csa, kif};
+use super::Time;
 use ohban_core::{Color, EndReason, Outcome};
 
 /// The end of a line.
@@ -104,41 +104,95 @@ impl Termination {
         if text.is_empty() {
             return Termination::Unknown;
         }
-        let known = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        let known = known.map(|(_, reason)| reason.clone());
+        let known = REASONS.iter().find(|words| {
+            words.english.iter().any(|word| word.eq_ignore_ascii_case(text))
+                || words.kif.contains(&text)
+                || words.csa == Some(text)
+        });
+        let foul = || FOULS.contains(&text).then_some(Termination::IllegalMove);
         known
-            .or_else(|| kif::reason(text))
-            .or_else(|| csa::reason(text))
+            .map(|words| words.reason.clone())
+            .or_else(foul)
             .unwrap_or_else(|| Termination::Other(text.replace(['\n', '\r'], " ")))
     }
 }
 
-/// The names of reasons in our own game files.
-const NAMES: &[(&str, Termination)] = &[
-    ("resignation", Termination::Resignation),
-    ("mate", Termination::Mate),
-    ("stalemate", Termination::Stalemate),
-    ("no mate", Termination::NoMate),
-    ("royals lost", Termination::RoyalsLost),
-    ("bare king", Termination::BareKing),
-    ("repetition", Termination::Repetition),
-    ("perpetual check", Termination::PerpetualCheck),
-    ("impasse", Termination::Impasse),
-    ("declaration", Termination::Declaration),
-    ("agreement", Termination::Agreement),
-    ("time", Termination::Time),
-    ("illegal move", Termination::IllegalMove),
-    ("forfeit", Termination::Forfeit),
-    ("interruption", Termination::Interruption),
-    ("unknown", Termination::Unknown),
+/// Words of KIF and CSA for moves against the rules that also say who won.
+const FOULS: [&str; 4] = ["反則勝ち", "反則負け", "+ILLEGAL_ACTION", "-ILLEGAL_ACTION"];
+
+/// What a reason is called. The first word of each kind is written.
+pub(super) struct Words {
+    pub(super) reason: Termination,
+    /// In our own files and in western ones.
+    pub(super) english: &'static [&'static str],
+    /// In KIF.
+    pub(super) kif: &'static [&'static str],
+    /// In CSA: words of the format, and our own where it has none.
+    pub(super) csa: Option<&'static str>,
+}
+
+const fn words(
+    reason: Termination,
+    english: &'static [&'static str],
+    kif: &'static [&'static str],
+    csa: Option<&'static str>,
+) -> Words {
+    Words { reason, english, kif, csa }
+}
+
+/// The words of all reasons.
+pub(super) static REASONS: [Words; 16] = [
+    words(
+        Termination::Resignation,
+        &["resignation", "resigns", "resign", "resigned"],
+        &["投了"],
+        Some("TORYO"),
+    ),
+    words(Termination::Mate, &["mate", "mates", "checkmate", "tsumi"], &["詰み", "詰"], Some("TSUMI")),
+    words(Termination::Stalemate, &["stalemate"], &["手詰まり"], Some("STALEMATE")),
+    words(Termination::NoMate, &["no mate"], &["不詰"], Some("FUZUMI")),
+    words(Termination::RoyalsLost, &["royals lost"], &["玉取り"], Some("ROYALS_LOST")),
+    words(Termination::BareKing, &["bare king"], &["裸玉"], Some("BARE_KING")),
+    words(Termination::Repetition, &["repetition", "sennichite"], &["千日手"], Some("SENNICHITE")),
+    words(
+        Termination::PerpetualCheck,
+        &["perpetual check"],
+        &["連続王手の千日手", "連続王手"],
+        Some("OUTE_SENNICHITE"),
+    ),
+    words(Termination::Impasse, &["impasse", "jishogi"], &["持将棋"], Some("JISHOGI")),
+    words(Termination::Declaration, &["declaration"], &["入玉勝ち", "入玉宣言"], Some("KACHI")),
+    words(Termination::Agreement, &["agreement", "draw"], &["引き分け", "引分け", "引分"], Some("HIKIWAKE")),
+    words(
+        Termination::Time,
+        &["time", "time forfeit", "time-up"],
+        &["切れ負け", "時間切れ", "Time-up"],
+        Some("TIME_UP"),
+    ),
+    words(Termination::IllegalMove, &["illegal move", "rules infraction"], &[], Some("ILLEGAL_MOVE")),
+    words(Termination::Forfeit, &["forfeit"], &["不戦敗"], Some("FORFEIT")),
+    words(
+        Termination::Interruption,
+        &["interruption", "abandoned", "unterminated", "adjourned"],
+        &["中断"],
+        Some("CHUDAN"),
+    ),
+    words(Termination::Unknown, &["unknown"], &["終局"], None),
 ];
+
+impl Words {
+    /// Those of a reason; `None` for one in other words.
+    pub(super) fn of(reason: &Termination) -> Option<&'static Words> {
+        REASONS.iter().find(|words| words.reason == *reason)
+    }
+}
 
 impl fmt::Display for Termination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Termination::Other(text) = self {
             return f.write_str(text);
         }
-        f.write_str(NAMES.iter().find(|(_, reason)| reason == self).map_or("unknown", |(name, _)| name))
+        f.write_str(Words::of(self).and_then(|words| words.english.first()).unwrap_or(&"unknown"))
     }
 }
 

@@ -5,8 +5,7 @@ use std::str::Utf8Error;
 use thiserror::Error;
 
 use super::Format;
-use crate::{MoveTextError, MoveTextProblem};
-use ohban_core::{SetupError, SfenError};
+use ohban_core::{MoveTextError, MoveTextProblem, SetupError, SfenError};
 
 /// A text is no record of the game.
 ///
@@ -118,6 +117,15 @@ pub enum ReadProblem {
     /// The pieces named in a file of CSA are too many or already used.
     #[error("{0}")]
     Csa(&'static str),
+    /// The text is no JSON.
+    #[error("this is no JSON: {0}")]
+    Json(String),
+    /// A value is something else in this format.
+    #[error("this must be {0}")]
+    JsonType(&'static str),
+    /// A member of an object is missing.
+    #[error("`{0}` is missing in this object")]
+    JsonMissing(&'static str),
     /// The format does not exist for this game.
     #[error("{0}")]
     NoFormat(#[from] WriteError),
@@ -184,8 +192,8 @@ pub enum WriteError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// Neither UTF-8 nor Shift-JIS.
-    #[error("the text is neither UTF-8 (wrong at byte {utf8_at}) nor Shift-JIS")]
+    /// None of them.
+    #[error("the text is neither UTF-8 (wrong at byte {utf8_at}) nor UTF-16, Shift-JIS or EUC-JP")]
     Neither {
         /// The first byte that is wrong in UTF-8, from 0.
         utf8_at: usize,

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use super::descriptor::Place;
 use super::{Ending, Format, Line, Record, RecordMove};
 use ohban_core::Position;
 
@@ -55,7 +56,7 @@ fn is_understood(last: &RecordMove, end: &Option<Ending>, position: &Position, f
     let moves = vec![RecordMove::new(last.m)];
     let line = Line { moves, end: end.clone(), variations: Vec::new() };
     let record = Record { line, ..Record::new(position.clone()) };
-    let read =
-        record.write_all(format).ok().and_then(|text| Record::read(position.variant(), format, &text).ok());
+    let written = (format.descriptor().write)(&record, Place::Alone).ok();
+    let read = written.and_then(|text| Record::read(position.variant(), format, &text).ok());
     read.is_some_and(|read| read.line.moves == record.line.moves)
 }

@@ -16,24 +16,37 @@
 #![warn(clippy::indexing_slicing)]
 
 mod builder;
+mod cecp;
+mod contents;
 mod csa;
+mod descriptor;
+mod duration;
 mod encoding;
 mod ending;
 mod error;
+mod evaluation;
 mod format;
 mod fouls;
-mod game;
+mod game_file;
+mod jkf;
+mod json;
+mod json_node;
 mod kif;
-mod lists;
+mod reading;
 mod tags;
+mod usi;
+mod words;
 
 use std::time::Duration;
 
 pub use encoding::{TextEncoding, decode};
 pub use ending::{Ending, Termination};
 pub use error::{DecodeError, ReadError, ReadProblem, WriteError};
+pub use evaluation::{Evaluation, Score};
 pub use format::{Format, UnknownFormat};
+pub use reading::{Games, Note, NoteKind, Reading};
 
+use descriptor::Place;
 use ohban_core::{Move, Position, Variant};
 
 /// A game as it was written down.
@@ -88,6 +101,8 @@ pub struct RecordMove {
     pub comments: Vec<String>,
     /// How long the player thought.
     pub time: Option<Time>,
+    /// What an engine thought of the position after the move.
+    pub evaluation: Option<Evaluation>,
     /// Variations that begin in place of this move. Those in place of the
     /// first move of a variation stand beside it, in the line that it leaves.
     pub variations: Vec<Line>,
@@ -106,7 +121,7 @@ impl RecordMove {
     /// A move with nothing written about it.
     #[must_use]
     pub fn new(m: Move) -> RecordMove {
-        RecordMove { m, comments: Vec::new(), time: None, variations: Vec::new() }
+        RecordMove { m, comments: Vec::new(), time: None, evaluation: None, variations: Vec::new() }
     }
 }
 
@@ -117,21 +132,56 @@ impl Record {
         Record { tags: Vec::new(), start, comments: Vec::new(), line: Line::default() }
     }
 
-    /// Reads a record in the given format.
+    /// Reads a record in the given format: the first one, if the text has
+    /// several. See [`read_noted`](Record::read_noted) for what is left out.
     ///
     /// # Errors
     ///
     /// With the line and column in the text and what is wrong there.
     pub fn read(variant: &Variant, format: Format, text: &str) -> Result<Record, ReadError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        match format {
-            Format::Usi => lists::read_usi(variant, text),
-            Format::Cecp => lists::read_cecp(variant, text),
-            Format::Western | Format::Game => game::read(variant, text),
-            Format::Kif => kif::read(variant, text),
-            Format::Japanese | Format::Ki2 => kif::read_ki2(variant, text),
-            Format::Csa => csa::read(variant, text),
-        }
+        Record::read_noted(variant, format, text).map(|reading| reading.record)
+    }
+
+    /// Reads a record, with notes on what of the text was left out or assumed.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Variant};
+    /// use ohban::record::{Format, Record};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let text = "▲７六歩 △３四歩\n-----\n";
+    /// let reading = Record::read_noted(&shogi, Format::Ki2, text)?;
+    /// assert_eq!(reading.record.line.moves.len(), 2);
+    /// assert_eq!(
+    ///     reading.notes[0].to_string(),
+    ///     "line 2: `-----` is left out: it is no move, no comment and no tag"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// With the line and column in the text and what is wrong there.
+    pub fn read_noted(variant: &Variant, format: Format, text: &str) -> Result<Reading, ReadError> {
+        reading::first(variant, format, text)
+    }
+
+    /// Reads all games of a text, one after the other. A game that cannot be
+    /// read does not hide those behind it.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Variant};
+    /// use ohban::record::{Format, Record};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let text = "position startpos moves 7g7f\nposition startpos moves 2g2f 8c8d\n";
+    /// let games: Result<Vec<_>, _> = Record::read_all(&shogi, Format::Usi, text).collect();
+    /// assert_eq!(games?[1].record.line.moves.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn read_all<'a>(variant: &'a Variant, format: Format, text: &'a str) -> Games<'a> {
+        Games::new(variant, format, text)
     }
 
     /// The record as text in the given format. What the format has no place
@@ -141,21 +191,18 @@ impl Record {
     ///
     /// When the game or its start cannot be written in this format.
     pub fn write(&self, format: Format) -> Result<String, WriteError> {
-        fouls::sayable(self, format).write_all(format)
+        (format.descriptor().write)(&fouls::sayable(self, format), Place::Alone)
     }
 
-    /// The record as text, whether its last moves can be read again or not.
-    fn write_all(&self, format: Format) -> Result<String, WriteError> {
-        match format {
-            Format::Usi => Ok(lists::write_usi(self)),
-            Format::Cecp => lists::write_cecp(self),
-            Format::Western => Ok(game::write(self, false)),
-            Format::Game => Ok(game::write(self, true)),
-            Format::Kif => Ok(kif::write(self)),
-            Format::Japanese => Ok(kif::write_ki2(self, false)),
-            Format::Ki2 => Ok(kif::write_ki2(self, true)),
-            Format::Csa => csa::write(self),
-        }
+    /// The record as one of several in a file: it says where it begins, as a
+    /// record alone need not, and [`Format::between_games`] stands before the
+    /// next.
+    ///
+    /// # Errors
+    ///
+    /// When the game or its start cannot be written in this format.
+    pub fn write_in_list(&self, format: Format) -> Result<String, WriteError> {
+        (format.descriptor().write)(&fouls::sayable(self, format), Place::InList)
     }
 
     /// The value of a tag.

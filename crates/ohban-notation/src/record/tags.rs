@@ -1,9 +1,32 @@
 //! Tags as every format can hold them.
 
-use super::{ReadProblem, Tag, csa, kif};
+use super::{ReadProblem, Tag};
 
 /// Most tags of a record that is read.
 const MOST_TAGS: usize = 10_000;
+
+/// A key that all formats know: ours, that of KIF and that of CSA.
+pub(super) struct Key {
+    pub(super) ours: &'static str,
+    pub(super) kif: &'static str,
+    /// `None` for the players, who have statements of their own.
+    pub(super) csa: Option<&'static str>,
+}
+
+const fn key(ours: &'static str, kif: &'static str, csa: Option<&'static str>) -> Key {
+    Key { ours, kif, csa }
+}
+
+pub(super) static KEYS: [Key; 8] = [
+    key("Sente", "先手", None),
+    key("Gote", "後手", None),
+    key("Event", "棋戦", Some("EVENT")),
+    key("Site", "場所", Some("SITE")),
+    key("StartTime", "開始日時", Some("START_TIME")),
+    key("EndTime", "終了日時", Some("END_TIME")),
+    key("TimeControl", "持ち時間", Some("TIME_LIMIT")),
+    key("Opening", "戦型", Some("OPENING")),
+];
 
 /// Adds a tag that was read. One without a value says nothing and is left
 /// out.
@@ -26,7 +49,14 @@ pub(super) fn add(tags: &mut Vec<Tag>, key: &str, value: &str) -> Result<(), Rea
 /// blanks at its ends.
 pub(super) fn plain(key: &str, value: &str) -> Tag {
     let key = key.trim();
-    let ours = kif::key_from_kif(key).or_else(|| csa::key_from_csa(key)).unwrap_or(key);
+    let key = match key {
+        // Names of the players in handicap games.
+        "下手" => "先手",
+        "上手" => "後手",
+        _ => key,
+    };
+    let known = KEYS.iter().find(|known| known.kif == key || known.csa == Some(key));
+    let ours = known.map_or(key, |known| known.ours);
     let unfit = |c: char| c.is_whitespace() || "[]\":：".contains(c);
     Tag {
         key: ours.chars().map(|c| if unfit(c) { '_' } else { c }).collect(),

@@ -4,11 +4,12 @@ use smallvec::{SmallVec, smallvec};
 
 use super::LONGEST;
 use crate::cursor::Cursor;
-use crate::error::{MoveTextProblem, Placed};
 use crate::fire::Fire;
 use crate::meaning::{Description, Dropped, Promotes};
+use crate::placed::Placed;
 use crate::squares::read_western;
-use ohban_core::{Move, Piece, PieceKind, Position, Square, Variant};
+use ohban_core::MoveTextProblem;
+use ohban_core::{Move, Piece, PieceHelp, PieceKind, Position, Square, Variant};
 
 /// A square with the signs before it.
 struct Stop {
@@ -103,12 +104,15 @@ fn read_fire(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<Fire> {
 }
 
 /// Other characters that people and printers use.
-fn normal(c: char) -> char {
+pub(super) fn normal(c: char) -> char {
     match c {
         '–' | '—' | '−' | '‐' | '‑' => '-',
         '×' | '✕' => 'x',
         '！' => '!',
-        '＊' => '*',
+        // Drops in other dialects.
+        '＊' | '\'' | '’' | '‘' | '@' => '*',
+        '＋' => '+',
+        '＝' => '=',
         _ => c,
     }
 }
@@ -205,8 +209,8 @@ fn read_code(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<(String, Piec
     });
     let Some((code, kind)) = found else {
         let name = format!("{plus}{}", shorter.unwrap_or(letters));
-        let hint = hint(variant, &name);
-        return Err((column, MoveTextProblem::UnknownPiece { name, hint }));
+        let help = help(variant, &name);
+        return Err((column, MoveTextProblem::UnknownPiece { name, help }));
     };
     *cursor = start;
     cursor.eat_str(code);
@@ -215,15 +219,15 @@ fn read_code(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<(String, Piec
 }
 
 /// What the writer may have meant: the letter of SFEN, or a near code.
-fn hint(variant: &Variant, name: &str) -> String {
+fn help(variant: &Variant, name: &str) -> Option<PieceHelp> {
     let (plus, letters) = name.strip_prefix('+').map_or(("", name), |letters| ("+", letters));
     let by_sfen = variant.kind_by_sfen(letters).and_then(|kind| variant.kind(kind));
     if let Some(info) = by_sfen.filter(|_| plus.is_empty()) {
-        return format!("; the {} is written `{}`", info.name, info.code);
+        return Some(PieceHelp::WrittenAs { name: info.name.clone(), code: info.code.clone() });
     }
     let unpromoted = variant.kind_by_code(letters).and_then(|kind| variant.kind(kind));
     if let Some(info) = unpromoted.filter(|_| !plus.is_empty()) {
-        return format!("; the {} does not promote", info.name);
+        return Some(PieceHelp::NeverPromotes { name: info.name.clone() });
     }
     let near = variant
         .kinds()
@@ -233,5 +237,5 @@ fn hint(variant: &Variant, name: &str) -> String {
         .filter(|(distance, _)| *distance == 1 && letters.chars().count() > 1)
         .min()
         .and_then(|(_, kind)| variant.kind(kind));
-    near.map_or_else(String::new, |info| format!("; did you mean `{}` ({})?", info.code, info.name))
+    near.map(|info| PieceHelp::Near { code: info.code.clone(), name: info.name.clone() })
 }

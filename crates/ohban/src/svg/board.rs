@@ -1,10 +1,19 @@
 //! A position as players see it on a board.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
-use super::koma::koma;
-use super::{CELL, INK, LINE, WOOD, one_kanji, open, text};
+use super::koma::{Face, koma};
+use super::{CELL, INK, LINE, WOOD, open, text};
+use crate::one_kanji_names;
 use ohban_core::{Color, Move, PieceKind, Position, Square};
+
+/// A move to be made.
+const NEXT: &str = "#3d8fe8";
+/// What burns.
+const FIRE: &str = "#d9480f";
+const FLAME: &str = "M0-20C6-12 15-6 15 5A15 15 0 0 1-15 5C-15-2-9-6-7-13C-3-10-1-14 0-20Z";
 
 /// Around the board, for coordinates.
 const MARGIN: f64 = 26.0;
@@ -17,6 +26,7 @@ pub struct BoardPicture<'p> {
     position: &'p Position,
     last_move: Option<Move>,
     moves_from: Option<Square>,
+    next_move: Option<Move>,
     style: PieceStyle,
 }
 
@@ -27,16 +37,27 @@ pub enum PieceStyle {
     /// The whole name in kanji, mostly two.
     #[default]
     TwoKanji,
-    /// One kanji, which is read more easily when small. Shogi and chu shogi
-    /// have their usual ones; in larger games some pieces share a kanji.
+    /// One kanji, which is read more easily when small, no two pieces the same:
+    /// see [`one_kanji_names`].
     OneKanji,
+    /// The letters of SFEN, for those who read no kanji.
+    Letters,
+    /// One kanji, and small beside it the code of the piece: for those who
+    /// learn.
+    KanjiAndCode,
 }
 
 impl<'p> BoardPicture<'p> {
     /// A picture of the position.
     #[must_use]
     pub fn of(position: &'p Position) -> BoardPicture<'p> {
-        BoardPicture { position, last_move: None, moves_from: None, style: PieceStyle::default() }
+        BoardPicture {
+            position,
+            last_move: None,
+            moves_from: None,
+            next_move: None,
+            style: PieceStyle::default(),
+        }
     }
 
     /// Marks the squares of the move that led to the position.
@@ -51,6 +72,25 @@ impl<'p> BoardPicture<'p> {
     #[must_use]
     pub fn moves_from(mut self, square: Square) -> BoardPicture<'p> {
         self.moves_from = Some(square);
+        self
+    }
+
+    /// Marks a move of the position before it is made: its start and end in
+    /// colour, a ring around what it takes, a flame around what burns by it.
+    ///
+    /// ```
+    /// use ohban::{prelude::*, svg::BoardPicture};
+    ///
+    /// let tenjiku = Variant::builtin("tenjiku")?;
+    /// let sfen = "k15/16/16/16/16/9pp5/16/8(FD)7/16/16/16/16/16/16/16/15K b - 1";
+    /// let position = Position::from_sfen(&tenjiku, sfen)?;
+    /// let picture = BoardPicture::of(&position).next_move(position.parse_usi("8h6f")?).to_svg();
+    /// assert_eq!(picture.matches("class=\"burns\"").count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn next_move(mut self, m: Move) -> BoardPicture<'p> {
+        self.next_move = Some(m);
         self
     }
 
@@ -86,6 +126,7 @@ impl<'p> BoardPicture<'p> {
         let _ = writeln!(svg, "<g transform=\"translate({} {MARGIN})\">", hand_width + MARGIN);
         let _ = writeln!(svg, "<rect width=\"{board_width}\" height=\"{board_height}\" fill=\"{WOOD}\"/>");
         self.draw_last_move(&mut svg);
+        self.draw_next_move(&mut svg);
         self.draw_grid(&mut svg);
         self.draw_coordinates(&mut svg);
         for (square, piece) in self.position.pieces() {
@@ -93,6 +134,8 @@ impl<'p> BoardPicture<'p> {
             use_piece(&mut svg, piece.kind(), piece.color(), x, y);
         }
         self.draw_moves(&mut svg);
+        self.draw_turn(&mut svg);
+        self.draw_effects(&mut svg);
         let [black, white] = &hands;
         let right = board_width + MARGIN;
         self.draw_hand(&mut svg, Color::Black, black, (right, board_height));
@@ -108,14 +151,19 @@ impl<'p> BoardPicture<'p> {
         kinds.sort_unstable();
         kinds.dedup();
         let one_kanji = match self.style {
-            PieceStyle::TwoKanji => Vec::new(),
-            PieceStyle::OneKanji => one_kanji::names(self.position.variant()),
+            PieceStyle::TwoKanji | PieceStyle::Letters => Arc::default(),
+            PieceStyle::OneKanji | PieceStyle::KanjiAndCode => one_kanji_names(self.position.variant()),
         };
         let mut definitions = String::from("<defs>\n");
         for kind in kinds {
             if let Some(info) = self.position.variant().kind(kind) {
-                let name = one_kanji.get(kind.index()).unwrap_or(&info.kanji);
-                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info, name));
+                let kanji = one_kanji.get(kind.index()).unwrap_or(&info.kanji);
+                let face = match self.style {
+                    PieceStyle::TwoKanji | PieceStyle::OneKanji => Face::Kanji(kanji),
+                    PieceStyle::Letters => Face::Letters(&info.sfen),
+                    PieceStyle::KanjiAndCode => Face::KanjiAndCode(kanji, &info.code),
+                };
+                let _ = writeln!(definitions, "<g id=\"k{}\">{}</g>", kind.index(), koma(info, face));
             }
         }
         definitions + "</defs>\n"
@@ -167,24 +215,82 @@ impl<'p> BoardPicture<'p> {
 
     fn draw_last_move(&self, svg: &mut String) {
         let Some(m) = self.last_move else { return };
-        for square in m.from().into_iter().chain(m.captured_on_the_way()).chain([m.to()]) {
-            let (x, y) = self.center(square);
-            let (x, y) = (x - CELL / 2.0, y - CELL / 2.0);
+        // A dropped piece came from nowhere: a frame tells it from one that moved.
+        if m.is_drop() {
+            let (x, y) = self.center(m.to());
+            let side = CELL - 4.0;
             let _ = writeln!(
                 svg,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e8a33d\" opacity=\"0.7\"/>"
+                "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" fill=\"#e8a33d\" fill-opacity=\"0.35\" \
+                 stroke=\"#b56a00\" stroke-width=\"4\" stroke-dasharray=\"8 4\"/>",
+                x - side / 2.0,
+                y - side / 2.0
+            );
+            return;
+        }
+        for square in m.from().into_iter().chain(m.captured_on_the_way()).chain(m.line()).chain([m.to()]) {
+            self.colour(svg, square, "#e8a33d");
+        }
+    }
+
+    fn colour(&self, svg: &mut String, square: Square, fill: &str) {
+        let (x, y) = self.center(square);
+        let (x, y) = (x - CELL / 2.0, y - CELL / 2.0);
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\" opacity=\"0.7\"/>"
+        );
+    }
+
+    /// The squares of a move to be made, below the pieces.
+    fn draw_next_move(&self, svg: &mut String) {
+        let Some(m) = self.next_move else { return };
+        for square in m.from().into_iter().chain([m.to()]) {
+            self.colour(svg, square, NEXT);
+        }
+    }
+
+    /// What it takes and burns, above the pieces.
+    fn draw_effects(&self, svg: &mut String) {
+        let Some(m) = self.next_move else { return };
+        let effects = self.position.effects(m);
+        for (square, _) in effects.captured() {
+            let (x, y) = self.center(*square);
+            let _ = writeln!(
+                svg,
+                "<circle class=\"taken\" cx=\"{x}\" cy=\"{y}\" r=\"19\" fill=\"none\" stroke=\"{NEXT}\" \
+                 stroke-width=\"3\"/>"
+            );
+        }
+        for (square, _) in effects.burned() {
+            let (x, y) = self.center(*square);
+            let _ = writeln!(
+                svg,
+                "<path class=\"burns\" transform=\"translate({x} {y})\" d=\"{FLAME}\" fill=\"none\" \
+                 stroke=\"{FIRE}\" stroke-width=\"3\"/>"
             );
         }
     }
 
-    /// A dot on each square where a move may end, a ring where it captures.
+    /// A dot on each square where a move may end, a ring where it captures, a
+    /// flame where something burns by it; a pass is a dot in the corner of the
+    /// piece's own square.
     fn draw_moves(&self, svg: &mut String) {
         let Some(from) = self.moves_from else { return };
-        let mut ends: Vec<Square> = self.position.legal_moves_from(from).iter().map(|m| m.to()).collect();
-        ends.sort_unstable();
-        ends.dedup();
-        for to in ends {
+        let mut ends: BTreeMap<Square, bool> = BTreeMap::new();
+        for m in self.position.legal_moves_from(from) {
+            *ends.entry(m.to()).or_default() |= !self.position.effects(m).burned().is_empty();
+        }
+        for (to, burns) in ends {
             let (x, y) = self.center(to);
+            let (x, y) = if to == from { (x + CELL * 0.36, y - CELL * 0.36) } else { (x, y) };
+            if burns {
+                let _ = writeln!(
+                    svg,
+                    "<path class=\"burns\" transform=\"translate({x} {y})\" d=\"{FLAME}\" fill=\"none\" \
+                     stroke=\"{FIRE}\" stroke-width=\"2\"/>"
+                );
+            }
             let ring = to != from && self.position.piece_on(to).is_some();
             let (radius, fill) = if ring { (19.0, "none") } else { (6.0, "#1f6f43") };
             let _ = writeln!(
@@ -193,6 +299,23 @@ impl<'p> BoardPicture<'p> {
                  stroke-width=\"3\"/>"
             );
         }
+    }
+
+    /// Whose turn it is: a mark at the mover's right corner of the board.
+    fn draw_turn(&self, svg: &mut String) {
+        let size = self.position.variant().size();
+        let (width, height) = (f64::from(size.files()) * CELL, f64::from(size.ranks()) * CELL);
+        let half = MARGIN / 2.0;
+        let (x, y, turn, fill) = match self.position.turn() {
+            Color::Black => (width + half, height + half, "", INK),
+            Color::White => (-half, -half, " rotate(180)", "#fff"),
+        };
+        let words = format!("{} to move", self.position.turn());
+        let _ = writeln!(
+            svg,
+            "<path d=\"M0-9L7-4L9 9H-9L-7-4Z\" transform=\"translate({x} {y}){turn}\" fill=\"{fill}\" \
+             stroke=\"{INK}\" stroke-width=\"1.5\"><title>{words}</title></path>"
+        );
     }
 
     /// What the players hold, Black first, in the order of SFEN.

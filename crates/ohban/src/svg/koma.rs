@@ -5,22 +5,49 @@ use ohban_core::KindInfo;
 
 const PROMOTED: &str = "#c0281c";
 
+/// What stands on a piece.
+#[derive(Clone, Copy)]
+pub(super) enum Face<'a> {
+    /// Kanji; the code where there are none.
+    Kanji(&'a str),
+    /// Letters.
+    Letters(&'a str),
+    /// Kanji, and the code below.
+    KanjiAndCode(&'a str, &'a str),
+}
+
 /// Draws a piece of its owner's view around the point (0, 0), for squares of
-/// [`CELL`](super::CELL), with this name in kanji, or with its code if that is
-/// empty.
-pub(super) fn koma(info: &KindInfo, in_kanji: &str) -> String {
+/// [`CELL`](super::CELL).
+pub(super) fn koma(info: &KindInfo, face: Face<'_>) -> String {
     let wedge = "<path d=\"M0-19L12-13.5L16.5 18.5H-16.5L-12-13.5Z\" fill=\"#fdf3d8\" stroke=\"#7a5c2e\"/>";
     let color = if info.promoted { PROMOTED } else { INK };
     let mut drawn = format!("{wedge}<g fill=\"{color}\">");
-    if in_kanji.is_empty() {
-        let code = info.code.trim_start_matches('+');
-        let size = (30.0 / code.chars().count().max(1) as f64).min(20.0);
-        let y = 3.0 + size * 0.36;
-        drawn += &format!("<text y=\"{y:.1}\" font-size=\"{size:.1}\">{}</text>", escaped(code));
-    } else {
-        kanji(in_kanji, &mut drawn);
+    match face {
+        Face::Kanji("") => letters(&info.code, &mut drawn),
+        Face::Kanji(name) => kanji(name, &mut drawn),
+        Face::Letters(text) => letters(text, &mut drawn),
+        Face::KanjiAndCode("", code) => letters(code, &mut drawn),
+        Face::KanjiAndCode(name, code) => {
+            let code = code.trim_start_matches('+');
+            let size = (28.0 / code.chars().count().max(1) as f64).min(9.5);
+            let name = escaped(name);
+            let kanji = if name.is_ascii() { 12.0 } else { 18.0 };
+            drawn += &format!("<text y=\"5.5\" font-size=\"{kanji}\">{name}</text>");
+            drawn += &format!(
+                "<text y=\"15.5\" font-size=\"{size:.1}\" font-family=\"sans-serif\">{}</text>",
+                escaped(code)
+            );
+        }
     }
     drawn + "</g>"
+}
+
+/// Writes letters as large as they fit. A promoted piece is told by its colour.
+fn letters(text: &str, drawn: &mut String) {
+    let text = text.trim_start_matches('+');
+    let size = (30.0 / text.chars().count().max(1) as f64).min(20.0);
+    let y = 3.0 + size * 0.36;
+    *drawn += &format!("<text y=\"{y:.1}\" font-size=\"{size:.1}\">{}</text>", escaped(text));
 }
 
 /// Writes the name from top to bottom, a long one in two columns from the

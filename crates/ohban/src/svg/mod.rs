@@ -18,7 +18,6 @@
 mod board;
 mod koma;
 mod moves;
-mod one_kanji;
 
 use std::fmt::Display;
 

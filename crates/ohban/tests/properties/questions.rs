@@ -90,9 +90,9 @@ proptest! {
         let m = if promotes { m.promoting() } else { m };
         let mut next = position.clone();
         let undo = next.play_unchecked(m);
-        prop_assert_eq!(next.hash(), next.hash_from_scratch());
+        prop_assert_eq!(next.key(), next.key_from_scratch());
         next.undo(undo);
         prop_assert_eq!(next.setup(), position.setup());
-        prop_assert_eq!(next.hash(), position.hash());
+        prop_assert_eq!(next.key(), position.key());
     }
 }

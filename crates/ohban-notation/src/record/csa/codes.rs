@@ -24,7 +24,7 @@ const CODES: &[(&str, &str)] = &[
 
 /// The codes of one game's pieces.
 #[derive(Debug)]
-pub(super) struct Codes {
+pub(in crate::record) struct Codes {
     /// By [`PieceKind::index`].
     codes: Vec<&'static str>,
 }
@@ -33,7 +33,7 @@ impl Codes {
     /// # Errors
     ///
     /// For a game that has other pieces, a larger board or no drops.
-    pub(super) fn of(variant: &Variant) -> Result<Codes, WriteError> {
+    pub(in crate::record) fn of(variant: &Variant) -> Result<Codes, WriteError> {
         let no_form =
             |reason| WriteError::NoForm { format: Format::Csa, game: variant.name().to_owned(), reason };
         let size = variant.size();
@@ -54,11 +54,11 @@ impl Codes {
         Ok(Codes { codes })
     }
 
-    pub(super) fn code(&self, kind: PieceKind) -> &'static str {
+    pub(in crate::record) fn code(&self, kind: PieceKind) -> &'static str {
         self.codes.get(kind.index()).copied().unwrap_or("")
     }
 
-    pub(super) fn kind(&self, code: &str) -> Option<PieceKind> {
+    pub(in crate::record) fn kind(&self, code: &str) -> Option<PieceKind> {
         self.codes.iter().position(|other| *other == code).and_then(PieceKind::new)
     }
 }

@@ -1,25 +1,8 @@
 //! How a game ended: `%TORYO` and the like.
 
+use crate::record::ending::{REASONS, Words};
 use crate::record::{Ending, Termination};
 use ohban_core::Color;
-
-/// Words that CSA has, then words of our own for other reasons.
-const WORDS: &[(&str, Termination)] = &[
-    ("TORYO", Termination::Resignation),
-    ("CHUDAN", Termination::Interruption),
-    ("SENNICHITE", Termination::Repetition),
-    ("TIME_UP", Termination::Time),
-    ("JISHOGI", Termination::Impasse),
-    ("KACHI", Termination::Declaration),
-    ("HIKIWAKE", Termination::Agreement),
-    ("TSUMI", Termination::Mate),
-    ("FUZUMI", Termination::NoMate),
-    ("OUTE_SENNICHITE", Termination::PerpetualCheck),
-    ("STALEMATE", Termination::Stalemate),
-    ("ROYALS_LOST", Termination::RoyalsLost),
-    ("BARE_KING", Termination::BareKing),
-    ("FORFEIT", Termination::Forfeit),
-];
 
 /// The side to move broke the rules.
 const ILLEGAL_MOVE: &str = "ILLEGAL_MOVE";
@@ -30,7 +13,7 @@ const ILLEGAL_ACTIONS: [(&str, Color); 2] =
 const WINS: [(&str, Color); 2] = [("+WIN", Color::Black), ("-WIN", Color::White)];
 
 /// The word for an end; one that says as much as can be read back.
-pub(super) fn word(ending: &Ending, turn: Color) -> String {
+pub(in crate::record) fn word(ending: &Ending, turn: Color) -> String {
     let reads_back = |word: &String| {
         let read = from_word(word, turn);
         (&read.reason, read.winner) == (&ending.reason, ending.winner)
@@ -53,14 +36,12 @@ fn full_word(ending: &Ending, turn: Color) -> String {
         Termination::IllegalMove if ending.winner == Some(!turn) => ILLEGAL_MOVE.to_owned(),
         Termination::IllegalMove => by_winner(ILLEGAL_ACTIONS, ending.winner),
         Termination::Unknown => by_winner(WINS, ending.winner),
-        Termination::Other(text) => text.replace([',', '\n', '\r'], " "),
-        reason => {
-            WORDS.iter().find(|(_, other)| other == reason).map_or("ERROR", |(word, _)| *word).to_owned()
-        }
+        Termination::Other(text) => text.replace([',', '\'', '\n', '\r'], " "),
+        reason => Words::of(reason).and_then(|words| words.csa).unwrap_or("ERROR").to_owned(),
     }
 }
 
-pub(super) fn from_word(word: &str, turn: Color) -> Ending {
+pub(in crate::record) fn from_word(word: &str, turn: Color) -> Ending {
     let won = |reason, winner| Ending { winner: Some(winner), ..Ending::new(reason, turn) };
     if word == ILLEGAL_MOVE {
         return Ending::new(Termination::IllegalMove, turn);
@@ -74,13 +55,6 @@ pub(super) fn from_word(word: &str, turn: Color) -> Ending {
     if word == "ERROR" {
         return Ending::new(Termination::Unknown, turn);
     }
-    let reason = WORDS.iter().find(|(other, _)| *other == word).map(|(_, reason)| reason.clone());
+    let reason = REASONS.iter().find(|words| words.csa == Some(word)).map(|words| words.reason.clone());
     Ending::new(reason.unwrap_or_else(|| Termination::read(word)), turn)
-}
-
-/// The reason that one of these words gives.
-pub(in crate::record) fn reason(word: &str) -> Option<Termination> {
-    let foul = word == ILLEGAL_MOVE || ILLEGAL_ACTIONS.iter().any(|(other, _)| *other == word);
-    let known = || WORDS.iter().find(|(other, _)| *other == word).map(|(_, reason)| reason.clone());
-    if foul { Some(Termination::IllegalMove) } else { known() }
 }

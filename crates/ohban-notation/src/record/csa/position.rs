@@ -64,15 +64,14 @@ impl<'a> Start<'a> {
         Ok(())
     }
 
-    /// A rank from the left: three characters a square.
+    /// A rank from the left.
     fn rank(&mut self, digit: char, text: &str, line: usize) -> Result<(), ReadError> {
         let size = self.variant.size();
         let rank = digit.to_digit(10).and_then(|d| u8::try_from(d).ok()).and_then(|d| d.checked_sub(1));
         let Some(rank) = rank.filter(|rank| *rank < size.ranks()) else {
             return Err(ReadError::new(line, 2, "", ReadProblem::Number(digit.to_string())));
         };
-        // Blanks at the end of the line may be lost.
-        let squares: Vec<_> = items(text.trim_end(), 3, 3).collect();
+        let squares = rank_squares(text);
         let (found, wanted) = (squares.len(), usize::from(size.files()));
         if found != wanted {
             let problem = ReadProblem::Diagram { what: "squares in this rank", found, wanted };
@@ -83,7 +82,7 @@ impl<'a> Start<'a> {
             let color = match item.chars().next() {
                 Some('+') => Color::Black,
                 Some('-') => Color::White,
-                _ if item.trim() == "*" => continue,
+                Some('*') => continue,
                 _ => {
                     return Err(ReadError::new(
                         line,
@@ -172,6 +171,25 @@ fn once(said: &mut bool, line: usize, column: usize) -> Result<(), ReadError> {
         return Err(ReadError::new(line, column, "", ReadProblem::Csa("this can be said only once")));
     }
     Ok(())
+}
+
+/// The squares of a rank with their columns: `*`, or a sign and a code. Blanks
+/// mean nothing, for they are lost on the way, even on the page of the format.
+fn rank_squares(text: &str) -> Vec<(&str, usize)> {
+    let mut squares = Vec::new();
+    let mut rest = text;
+    let mut column = 3;
+    loop {
+        let trimmed = rest.trim_start();
+        column += rest.chars().count() - trimmed.chars().count();
+        let Some(first) = trimmed.chars().next() else { return squares };
+        let length = if matches!(first, '+' | '-') { 3 } else { 1 };
+        let end = trimmed.char_indices().nth(length).map_or(trimmed.len(), |(at, _)| at);
+        let (item, after) = trimmed.split_at_checked(end).unwrap_or((trimmed, ""));
+        squares.push((item, column));
+        column += length;
+        rest = after;
+    }
 }
 
 /// Parts of so many characters, with their columns.

@@ -2,73 +2,66 @@
 
 use std::time::Duration;
 
-use super::codes::{self, Codes};
-use super::ending;
+use super::codes::Codes;
 use super::position::Start;
+use super::{ending, moves};
 use crate::record::builder::Builder;
-use crate::record::game::time::read_duration;
-use crate::record::{ReadError, ReadProblem, Record, Tag, Time, tags};
-use crate::{MoveTextError, MoveTextProblem};
-use ohban_core::text::shortened;
-use ohban_core::{Color, Move, Position, Variant};
+use crate::record::duration::read_duration;
+use crate::record::reading::Notes;
+use crate::record::{ReadError, ReadProblem, Reading, Tag, Time, tags};
+use ohban_core::{Color, Variant};
 
-/// Longest file that is read, in bytes.
-const LONGEST: usize = 1 << 24;
-
-pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
+pub(super) fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> {
     let whole = |problem| ReadError::new(1, 1, "", problem);
-    if text.len() > LONGEST {
-        return Err(whole(ReadProblem::TooLong(LONGEST)));
-    }
     let codes = Codes::of(variant).map_err(|error| whole(ReadProblem::NoFormat(error)))?;
-    let mut reader = Reader {
+    let mut statements = Statements {
         codes: &codes,
         start: Start::new(variant, &codes),
         tags: Vec::new(),
         comments: Vec::new(),
+        notes: Notes::default(),
         builder: None,
     };
     for (i, line) in text.split('\n').enumerate() {
         let line = line.strip_suffix('\r').unwrap_or(line);
-        reader.line(line, i + 1)?;
+        statements.line(line, i + 1)?;
     }
-    let mut builder = match reader.builder.take() {
+    let builder = match statements.builder.take() {
         Some(builder) => builder,
-        None => reader.begin(None)?,
+        None => statements.begin(None)?,
     };
-    for comment in std::mem::take(&mut reader.comments) {
-        builder.comment(&comment);
-    }
-    builder.finish(reader.tags)
+    builder.finish(statements.tags)
 }
 
-struct Reader<'a> {
+struct Statements<'a> {
     codes: &'a Codes,
     start: Start<'a>,
     tags: Vec<Tag>,
-    /// Comments before the moves.
+    /// Comments and notes before the moves.
     comments: Vec<String>,
+    notes: Notes,
     builder: Option<Builder>,
 }
 
-impl Reader<'_> {
+impl Statements<'_> {
     fn line(&mut self, line: &str, number: usize) -> Result<(), ReadError> {
-        if let Some(comment) = line.strip_prefix('\'') {
-            self.comment(comment);
-            return Ok(());
-        }
-        // Names and other texts may have commas.
+        // Names and other texts may have commas and apostrophes.
         if line.starts_with(['N', '$', 'V']) {
             return self.header(line, number);
         }
+        let (statements, comment) =
+            line.split_once('\'').map_or((line, None), |(before, after)| (before, Some(after)));
         let mut column = 1;
-        for statement in line.split(',') {
+        for statement in statements.split(',') {
             let indent = statement.chars().take_while(|c| c.is_whitespace()).count();
             let text = if statement.starts_with('P') { statement } else { statement.trim() };
-            if !text.trim().is_empty() {
+            if !text.trim().is_empty() && text.trim() != "/" {
                 self.statement(text, number, column + indent)?;
             }
             column += statement.chars().count() + 1;
+        }
+        if let Some(comment) = comment {
+            self.comment(comment);
         }
         Ok(())
     }
@@ -86,11 +79,8 @@ impl Reader<'_> {
         }
     }
 
+    /// Tags stand before the moves; the time of the end also behind them.
     fn header(&mut self, line: &str, number: usize) -> Result<(), ReadError> {
-        let wrong = || Err(ReadError::new(number, 1, line, ReadProblem::Unexpected("statement of CSA")));
-        if self.builder.is_some() {
-            return wrong();
-        }
         let (key, value) = if let Some(name) = line.strip_prefix("N+") {
             ("Sente", name)
         } else if let Some(name) = line.strip_prefix("N-") {
@@ -100,16 +90,13 @@ impl Reader<'_> {
         } else if line.starts_with('V') {
             return Ok(());
         } else {
-            return wrong();
+            return Err(ReadError::new(number, 1, line, ReadProblem::Unexpected("statement of CSA")));
         };
         tags::add(&mut self.tags, key, value).map_err(|problem| ReadError::new(number, 1, line, problem))
     }
 
     fn statement(&mut self, text: &str, line: usize, column: usize) -> Result<(), ReadError> {
         let error = |problem| Err(ReadError::new(line, column, text, problem));
-        if text == "/" {
-            return error(ReadProblem::Unexpected("part of this record: `/` begins another game"));
-        }
         let Some(builder) = &mut self.builder else {
             return match text {
                 "+" | "-" => {
@@ -124,15 +111,26 @@ impl Reader<'_> {
                     self.builder = Some(self.begin(Some(turn))?);
                     self.statement(text, line, column)
                 }
+                _ if is_time(text) => {
+                    self.notes.left_out(line, text, "a time stands behind a move");
+                    Ok(())
+                }
                 _ => error(ReadProblem::Unexpected("statement of CSA")),
             };
         };
         match text.chars().next() {
             Some('T') => {
-                let spent = read_seconds(&text[1..]);
-                let spent = spent
-                    .ok_or_else(|| ReadError::new(line, column, "", ReadProblem::Time(text.to_owned())))?;
-                builder.time(Time { spent, total: None });
+                match read_seconds(&text[1..]) {
+                    Some(_) if builder.is_empty() => {
+                        builder.notes.left_out(line, text, "a time stands behind a move");
+                    }
+                    Some(spent) => builder.time(Time { spent, total: None }),
+                    None => builder.notes.left_out(line, text, "it is no time: seconds are `T12`"),
+                }
+                Ok(())
+            }
+            Some('%') if builder.has_ended() => {
+                builder.notes.left_out(line, text, "the game has ended before");
                 Ok(())
             }
             Some('%') => {
@@ -144,8 +142,12 @@ impl Reader<'_> {
                 if turn != if sign == '+' { Color::Black } else { Color::White } {
                     return error(ReadProblem::Turn(turn));
                 }
-                let read = read_move(builder.position(), self.codes, text);
+                let read = moves::read(builder.position(), self.codes, text);
                 builder.play(line, column, read)
+            }
+            _ if builder.has_ended() => {
+                builder.notes.left_out(line, text, "it is no statement of CSA");
+                Ok(())
             }
             _ => error(ReadProblem::Unexpected("statement of CSA")),
         }
@@ -156,48 +158,16 @@ impl Reader<'_> {
         for comment in std::mem::take(&mut self.comments) {
             builder.comment(&comment);
         }
+        builder.notes.append(std::mem::take(&mut self.notes));
         Ok(builder)
     }
+}
+
+fn is_time(text: &str) -> bool {
+    text.strip_prefix('T').is_some_and(|rest| read_seconds(rest).is_some())
 }
 
 /// `T12`, or `T12.345` of version 3.
 fn read_seconds(text: &str) -> Option<Duration> {
     read_duration(text).filter(|_| !text.contains(':'))
-}
-
-/// Reads `+7776FU`: from, to and what the piece is afterwards.
-fn read_move(position: &Position, codes: &Codes, text: &str) -> Result<Move, MoveTextError> {
-    let error = |column, problem| MoveTextError { text: shortened(text), column, problem };
-    let variant = position.variant();
-    let parts = (text.get(1..3), text.get(3..5), text.get(5..));
-    let (Some(from), Some(to), Some(code)) = parts else {
-        return Err(error(1, MoveTextProblem::Missing("a part of the move (`+7776FU` has all)")));
-    };
-    let unknown = || MoveTextProblem::UnknownPiece { name: code.to_owned(), hint: String::new() };
-    let kind = codes.kind(code).ok_or_else(|| error(6, unknown()))?;
-    let square = |text: &str, column| {
-        codes::read_square(text, variant)
-            .ok_or_else(|| error(column, MoveTextProblem::OffBoard(text.to_owned())))
-    };
-    let to = square(to, 4)?;
-    let m = if from == "00" {
-        if position.in_hand(position.turn(), kind) == 0 {
-            let (piece, color) = (code.to_owned(), position.turn());
-            return Err(error(1, MoveTextProblem::NotInHand { piece, color }));
-        }
-        Move::drop(kind, to)
-    } else {
-        let from = square(from, 2)?;
-        let not_there =
-            || MoveTextProblem::NotThere { piece: code.to_owned(), color: position.turn(), square: from };
-        let piece = position.piece_on(from).filter(|piece| piece.color() == position.turn());
-        let piece = piece.ok_or_else(|| error(2, not_there()))?;
-        let promoted = variant.kind(piece.kind()).and_then(|info| info.promotes_to);
-        match kind {
-            _ if kind == piece.kind() => Move::plain(from, to),
-            _ if Some(kind) == promoted => Move::plain(from, to).promoting(),
-            _ => return Err(error(2, not_there())),
-        }
-    };
-    if position.is_legal(m) { Ok(m) } else { Err(error(1, MoveTextProblem::illegal(position, m))) }
 }

@@ -1,21 +1,26 @@
 //! Writes CSA.
 
-use super::codes::{self, Codes};
+use super::codes::Codes;
 use super::position::sign;
-use super::{KEYS, ending, position};
-use crate::record::{Record, Tag, Time, WriteError, tags};
-use ohban_core::{Move, Position};
+use super::{ending, moves, position};
+use crate::record::evaluation::csa_comment;
+use crate::record::tags::{self, KEYS};
+use crate::record::{Record, Tag, Time, WriteError};
 
-/// The record as CSA 2.2, without its variations.
-pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
+/// Statements that only version 3.0 has.
+const ONLY_IN_3: [&str; 6] = ["MAX_MOVES", "TIME", "TIME+", "TIME-", "JISHOGI", "NOTE"];
+
+/// The record as CSA, without its variations: version 3.0 if it has what only
+/// that knows, else 2.2, which every program reads.
+pub(super) fn write(record: &Record) -> Result<String, WriteError> {
     let codes = Codes::of(record.start.variant())?;
-    let mut text = "V2.2\n".to_owned();
+    let mut text = format!("V{}\n", if needs_version_3(record) { "3.0" } else { "2.2" });
     for Tag { key, value } in tags::written(&record.tags) {
-        let theirs = KEYS.iter().find(|(_, ours)| *ours == key).map_or(key.as_str(), |(csa, _)| *csa);
-        text += &match theirs {
+        let theirs = KEYS.iter().find(|known| known.ours == key).and_then(|known| known.csa);
+        text += &match theirs.unwrap_or(&key) {
             "Sente" => format!("N+{value}\n"),
             "Gote" => format!("N-{value}\n"),
-            _ => format!("${theirs}:{value}\n"),
+            theirs => format!("${theirs}:{value}\n"),
         };
     }
     text += &position::write(&record.start, &codes);
@@ -24,11 +29,14 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     comments(&mut text, &record.comments);
     let mut position = record.start.clone();
     for played in &record.line.moves {
-        text += &one(&position, played.m, &codes);
+        text += &moves::write(&position, played.m, &codes);
         text.push('\n');
         time(&mut text, played.time);
-        comments(&mut text, &played.comments);
         position.play_unchecked(played.m);
+        if let Some(evaluation) = played.evaluation.as_ref().and_then(|known| csa_comment(known, &position)) {
+            comments(&mut text, &[evaluation]);
+        }
+        comments(&mut text, &played.comments);
     }
     if let Some(end) = &record.line.end {
         text += &format!("%{}\n", ending::word(end, position.turn()));
@@ -38,14 +46,13 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     Ok(text)
 }
 
-fn one(position: &Position, m: Move, codes: &Codes) -> String {
-    let kind =
-        m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()));
-    let promoted = kind.and_then(|kind| position.variant().kind(kind)).and_then(|info| info.promotes_to);
-    let after = if m.promotes() { promoted.or(kind) } else { kind };
-    let from = m.from().map_or_else(|| "00".to_owned(), codes::square);
-    let code = after.map_or("", |kind| codes.code(kind));
-    format!("{}{from}{}{code}", sign(position.turn()), codes::square(m.to()))
+/// Whole seconds are all that version 2.2 has.
+fn needs_version_3(record: &Record) -> bool {
+    let moves = record.line.moves.iter().map(|played| played.time);
+    let times = moves.chain(record.line.end.iter().map(|end| end.time)).flatten();
+    let has_fractions = times.into_iter().any(|time| time.spent.subsec_millis() > 0);
+    let mut tags = tags::written(&record.tags);
+    has_fractions || tags.any(|tag| ONLY_IN_3.contains(&tag.key.as_str()))
 }
 
 fn time(text: &mut String, time: Option<Time>) {

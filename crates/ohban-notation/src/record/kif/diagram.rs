@@ -8,10 +8,11 @@
 //! ```
 
 use crate::cursor::Cursor;
-use crate::names::{Names, columns};
+use crate::names::columns;
+use crate::names::{DiagramName, Names, Naming};
 use crate::record::{ReadError, ReadProblem};
 use crate::squares::{digit_value, full_width, kanji_number, read_kanji_number};
-use ohban_core::{Color, Piece, PieceKind, Position, Square, Variant};
+use ohban_core::{Color, PieceKind, Position, Square, Variant};
 
 /// Draws board and hands.
 pub(super) fn write(position: &Position) -> String {
@@ -76,13 +77,49 @@ fn hand(position: &Position, color: Color) -> String {
 /// Longest rank and hand that are read, in bytes.
 const LONGEST: usize = 1 << 12;
 
+/// What stands on a square, before it is known how the diagram names promoted
+/// pieces.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cell {
+    pub(super) color: Color,
+    name: DiagramName,
+}
+
+impl Cell {
+    pub(super) fn kind(&self, naming: Naming) -> PieceKind {
+        self.name.kind(naming)
+    }
+}
+
+/// How a diagram names promoted pieces: as most of its names say, else as we
+/// write them. The assumption is given back if no name says it.
+pub(super) fn naming<'a>(
+    variant: &Variant,
+    cells: impl Iterator<Item = &'a Cell> + Clone,
+) -> (Naming, Option<&'static str>) {
+    let names = cells.map(|cell| cell.name);
+    let says = |naming| names.clone().any(|name| name.says() == Some(naming));
+    let usual = Names::of(variant).naming();
+    let naming = match (says(Naming::Becomes), says(Naming::Was)) {
+        (true, false) => Naming::Becomes,
+        (false, true) => Naming::Was,
+        _ => usual,
+    };
+    let is_open = !says(Naming::Becomes) && !says(Naming::Was) && names.clone().any(DiagramName::is_open);
+    let assumption = match naming {
+        Naming::Becomes => "成 stands before what a piece has become, as lishogi writes it",
+        Naming::Was => "成 stands before what a piece was",
+    };
+    (naming, is_open.then_some(assumption))
+}
+
 /// Reads one rank of the board, `| ・v玉 ...|一`.
 pub(super) fn read_rank(
     variant: &Variant,
     rank: u8,
     text: &str,
     line: usize,
-) -> Result<Vec<(Square, Piece)>, ReadError> {
+) -> Result<Vec<(Square, Cell)>, ReadError> {
     let error = |column, shown: &str, problem| Err(ReadError::new(line, column, shown, problem));
     if text.len() > LONGEST {
         return error(1, "", ReadProblem::TooLong(LONGEST));
@@ -90,7 +127,7 @@ pub(super) fn read_rank(
     let mut cursor = Cursor::new(text);
     cursor.skip_blanks();
     cursor.eat('|');
-    let mut pieces = Vec::new();
+    let mut cells = Vec::new();
     let mut found = 0;
     loop {
         cursor.take_while(char::is_whitespace);
@@ -104,21 +141,20 @@ pub(super) fn read_rank(
         if cursor.eat_if(|c| matches!(c, '・' | '･' | '.' | '．')) {
             continue;
         }
-        let Some(kind) = Names::of(variant).read_in_diagram(&mut cursor) else {
+        let Some(name) = Names::of(variant).read_in_diagram(&mut cursor) else {
             let name: String = cursor.rest().chars().take(1).collect();
             return error(column, "", ReadProblem::UnknownPiece(name));
         };
         let file =
             usize::from(variant.size().files()).checked_sub(found).and_then(|file| u8::try_from(file).ok());
-        pieces.extend(
-            file.and_then(|file| Square::new(file, rank)).map(|square| (square, Piece::new(kind, color))),
-        );
+        let square = file.and_then(|file| Square::new(file, rank));
+        cells.extend(square.map(|square| (square, Cell { color, name })));
     }
     let wanted = usize::from(variant.size().files());
     if found != wanted {
         return error(1, "", ReadProblem::Diagram { what: "squares in this rank", found, wanted });
     }
-    Ok(pieces)
+    Ok(cells)
 }
 
 /// Reads the pieces in hand, `飛　歩二` or なし.
@@ -130,6 +166,7 @@ pub(super) fn read_hand(
     if text.len() > LONGEST {
         return Err(ReadError::new(line, column, "", ReadProblem::TooLong(LONGEST)));
     }
+    let names = Names::of(variant);
     let mut hand = Vec::new();
     let mut cursor = Cursor::new(text);
     loop {
@@ -138,8 +175,9 @@ pub(super) fn read_hand(
             return Ok(hand);
         }
         let at = column + cursor.column() - 1;
-        let kind = Names::of(variant)
+        let kind = names
             .read_in_diagram(&mut cursor)
+            .map(|name| name.kind(Naming::Becomes))
             .filter(|kind| variant.hand_kinds().contains(kind));
         let Some(kind) = kind else {
             let name: String = cursor.rest().chars().take(1).collect();

@@ -1,45 +1,15 @@
 //! The end of a game: the last numbered line of KIF (`112 投了`) and the line
 //! that names the winner (`まで111手で先手の勝ち`).
 
+use super::numbered::Numbered;
+use crate::record::ending::{REASONS, Words};
 use crate::record::{Ending, Termination};
 use crate::squares::digit_value;
 use ohban_core::Color;
 
-/// Words of the last line, by reason. The first of a reason is written.
-const WORDS: &[(&str, Termination)] = &[
-    ("投了", Termination::Resignation),
-    ("中断", Termination::Interruption),
-    ("持将棋", Termination::Impasse),
-    ("千日手", Termination::Repetition),
-    ("詰み", Termination::Mate),
-    ("詰", Termination::Mate),
-    ("不詰", Termination::NoMate),
-    ("切れ負け", Termination::Time),
-    ("時間切れ", Termination::Time),
-    ("Time-up", Termination::Time),
-    ("入玉勝ち", Termination::Declaration),
-    ("入玉宣言", Termination::Declaration),
-    ("引き分け", Termination::Agreement),
-    ("引分け", Termination::Agreement),
-    ("引分", Termination::Agreement),
-    ("不戦敗", Termination::Forfeit),
-    ("手詰まり", Termination::Stalemate),
-    ("玉取り", Termination::RoyalsLost),
-    ("裸玉", Termination::BareKing),
-    ("連続王手の千日手", Termination::PerpetualCheck),
-    ("連続王手", Termination::PerpetualCheck),
-    ("終局", Termination::Unknown),
-];
-
 /// 反則負け: the side to move broke the rules; 反則勝ち: the other side did
 /// with its last move.
 const FOUL: [(&str, bool); 2] = [("反則負け", false), ("反則勝ち", true)];
-
-/// The reason that one of these words gives.
-pub(in crate::record) fn reason(word: &str) -> Option<Termination> {
-    let foul = FOUL.iter().any(|(foul, _)| *foul == word).then_some(Termination::IllegalMove);
-    foul.or_else(|| WORDS.iter().find(|(other, _)| *other == word).map(|(_, reason)| reason.clone()))
-}
 
 /// The end as these files can say it: without its reason where a reader would
 /// find another one, or another winner.
@@ -49,16 +19,24 @@ pub(super) fn sayable(ending: &Ending, turn: Color) -> Ending {
 }
 
 /// Whether the reason is written with the end.
-pub(in crate::record) fn holds(ending: &Ending, turn: Color) -> bool {
+pub(super) fn holds(ending: &Ending, turn: Color) -> bool {
     let closing = closing_line(ending, 0, turn, false);
     let read = from_closing_line(&closing, turn);
     let same = read.is_some_and(|read| (&read.reason, read.winner) == (&ending.reason, ending.winner));
-    let numbered = super::read::numbered_end(&word(ending, turn), turn);
+    let numbered = as_numbered_line(&word(ending, turn), turn);
     same && numbered.is_some_and(|read| read.reason == ending.reason) && closing.len() < LONGEST_WORD
 }
 
 /// Longest reason that is written, in bytes.
 const LONGEST_WORD: usize = 1000;
+
+/// The end that a word means as the last numbered line; `None` if something
+/// else would be read.
+fn as_numbered_line(word: &str, turn: Color) -> Option<Ending> {
+    let text = format!("   1 {word}");
+    let line = Numbered::read(&text).filter(|line| line.what == word && line.comments.is_empty())?;
+    numbered(line.what, turn)
+}
 
 /// The word of the last line.
 pub(super) fn word(ending: &Ending, turn: Color) -> String {
@@ -69,7 +47,7 @@ pub(super) fn word(ending: &Ending, turn: Color) -> String {
     if let Termination::Other(text) = &ending.reason {
         return text.clone();
     }
-    WORDS.iter().find(|(_, reason)| *reason == ending.reason).map_or("終局", |(word, _)| *word).to_owned()
+    Words::of(&ending.reason).and_then(|words| words.kif.first()).map_or("終局", |word| *word).to_owned()
 }
 
 /// The end that a word of the last line means; `None` for a word that is none.
@@ -78,8 +56,8 @@ pub(super) fn from_word(word: &str, turn: Color) -> Option<Ending> {
         let winner = Some(if *mover_wins { turn } else { !turn });
         return Some(Ending { winner, ..Ending::new(Termination::IllegalMove, turn) });
     }
-    let (_, reason) = WORDS.iter().find(|(other, _)| *other == word)?;
-    Some(Ending::new(reason.clone(), turn))
+    let words = REASONS.iter().find(|words| words.kif.contains(&word))?;
+    Some(Ending::new(words.reason.clone(), turn))
 }
 
 /// The end that the word of the last numbered line means. A word without any

@@ -1,19 +1,21 @@
-//! The lines before the moves: tags, handicap, diagram.
+//! Reads the lines before the moves: tags, handicap, diagram.
 
-use super::{diagram, handicap, ki2, read};
+use super::diagram::{self, Cell};
+use super::handicap;
+use super::lines::{HAND_KEYS, HANDICAP_KEY, SFEN_KEY};
+use super::lines::{LineKind, TextLine, is_meant_as_move, is_of_the_start, tags_of_line};
+use crate::record::builder::Builder;
+use crate::record::reading::Notes;
 use crate::record::{ReadError, ReadProblem, Tag, tags};
-use ohban_core::{Color, Position, Setup, Variant};
-
-/// The key of a start position that no diagram can show: one that remembers a
-/// lion taken or a promotion declined.
-pub(super) const SFEN_KEY: &str = "SFEN";
+use ohban_core::{Color, Piece, Position, Setup, Square, Variant};
 
 /// What the header says, line by line.
 #[derive(Debug, Default)]
 pub(super) struct Header {
     pub(super) tags: Vec<Tag>,
     /// Comments before the first move.
-    pub(super) comments: Vec<String>,
+    comments: Vec<String>,
+    notes: Notes,
     /// The start by the name of the handicap.
     named: Option<Position>,
     /// A handicap that is not known, and its line.
@@ -21,83 +23,63 @@ pub(super) struct Header {
     /// The start as SFEN.
     exact: Option<Position>,
     setup: Setup,
+    /// The squares of the diagram that are not empty.
+    cells: Vec<(Square, Cell)>,
     /// Ranks of the diagram that have been read.
     ranks: u8,
     diagram_line: usize,
     has_turn: bool,
 }
 
-/// A line of the file, without its end.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct TextLine<'a> {
-    pub(super) text: &'a str,
-    /// From 1.
-    pub(super) number: usize,
-}
-
-/// Longest line that is read, in bytes.
-const LONGEST_LINE: usize = 1 << 16;
-
-impl<'a> TextLine<'a> {
-    /// The lines of a text; one that is too long is an error.
-    pub(super) fn all(text: &'a str) -> impl Iterator<Item = Result<TextLine<'a>, ReadError>> {
-        text.split('\n').enumerate().map(|(i, text)| {
-            let line = TextLine { text: text.strip_suffix('\r').unwrap_or(text), number: i + 1 };
-            // Comments are as long as they like.
-            let fits = text.len() <= LONGEST_LINE || read::comment(line).is_some();
-            if fits { Ok(line) } else { Err(line.error(ReadProblem::TooLong(LONGEST_LINE))) }
-        })
-    }
-
-    pub(super) fn error(self, problem: ReadProblem) -> ReadError {
-        let indent = self.text.chars().take_while(|c| c.is_whitespace()).count();
-        ReadError::new(self.number, indent + 1, self.text, problem)
-    }
-}
-
 impl Header {
-    /// Takes a line of the header; false if it is none.
-    pub(super) fn take(&mut self, variant: &Variant, line: TextLine<'_>) -> Result<bool, ReadError> {
-        let text = line.text.trim();
-        if text.starts_with('|') {
-            self.rank(variant, line)?;
-            return Ok(true);
+    /// Takes a line that is neither a move nor an end.
+    pub(super) fn take(
+        &mut self,
+        variant: &Variant,
+        line: TextLine<'_>,
+        kind: &LineKind<'_>,
+    ) -> Result<(), ReadError> {
+        match *kind {
+            LineKind::Comment(comment) => self.comments.push(comment.to_owned()),
+            LineKind::Rank => self.rank(variant, line)?,
+            LineKind::Turn(color) => {
+                self.setup.turn = color;
+                self.has_turn = true;
+            }
+            LineKind::MoveCount(number) => match number.parse::<u32>().ok().and_then(|n| n.checked_add(1)) {
+                Some(number) => self.setup.move_number = number,
+                None => self.notes.left_out(line.number, line.text, "this is no number of a move"),
+            },
+            LineKind::BoardTurned => {
+                self.notes.left_out(line.number, line.text, "it says how the board is shown");
+            }
+            LineKind::Tag(key, value) => {
+                for (key, value) in tags_of_line(key, value) {
+                    self.key(variant, line, key, value)?;
+                }
+            }
+            // A variation without a number is a tag of that name.
+            LineKind::VariationStart(None) => match line.text.trim().split_once(['：', ':']) {
+                Some((key, value)) => self.key(variant, line, key, value)?,
+                None => self.no_meaning(line)?,
+            },
+            LineKind::Unknown => self.no_meaning(line)?,
+            LineKind::Nothing
+            | LineKind::Numbered(_)
+            | LineKind::Moves
+            | LineKind::VariationStart(Some(_))
+            | LineKind::Closing => {}
         }
-        let drawing =
-            text.starts_with("+--") || text.starts_with("手数-") || self.is_file_numbers(variant, text);
-        if text.is_empty() || text.starts_with('#') || drawing {
-            return Ok(true);
-        }
-        if text.starts_with("後手番") || text.starts_with("上手番") {
-            self.setup.turn = Color::White;
-            self.has_turn = true;
-            return Ok(true);
-        }
-        if text.starts_with("先手番") || text.starts_with("下手番") {
-            self.has_turn = true;
-            return Ok(true);
-        }
-        if let Some(number) = text.strip_prefix("手数＝").or_else(|| text.strip_prefix("手数=")) {
-            let number = number.split_whitespace().next().unwrap_or("");
-            let parsed = number.parse::<u32>().ok().and_then(|n| n.checked_add(1));
-            self.setup.move_number =
-                parsed.ok_or_else(|| line.error(ReadProblem::Number(number.to_owned())))?;
-            return Ok(true);
-        }
-        let Some((key, value)) = text.split_once(['：', ':']) else { return Ok(false) };
-        self.key(variant, line, key.trim(), value)?;
-        Ok(true)
+        Ok(())
     }
 
-    /// `  ９ ８ ７ ６ ５ ４ ３ ２ １`
-    fn is_file_numbers(&self, variant: &Variant, text: &str) -> bool {
-        let mut words = text.split_whitespace();
-        let number = |word: &str| {
-            let digits = word.chars().map(crate::squares::digit_value);
-            digits.into_iter().try_fold(0_u32, |n, digit| Some(n.checked_mul(10)? + u32::from(digit?)))
-        };
-        let files = usize::from(variant.size().files());
-        words.clone().count() == files && words.all(|word| number(word).is_some_and(|n| n > 0))
+    fn no_meaning(&mut self, line: TextLine<'_>) -> Result<(), ReadError> {
+        let error = line.error(ReadProblem::Unexpected("line `key：value`, no move and no comment"));
+        if is_meant_as_move(line.text) {
+            return Err(error);
+        }
+        self.notes.no_meaning(error);
+        Ok(())
     }
 
     fn key(
@@ -112,20 +94,17 @@ impl Header {
         let leading = value.chars().take_while(|c| c.is_whitespace()).count();
         let column = line.text.get(..value_at).unwrap_or("").chars().count() + 1 + leading;
         let value = value.trim();
+        if let Some((_, color)) = HAND_KEYS.iter().find(|(other, _)| *other == key) {
+            let hand = diagram::read_hand(variant, value, (line.number, column))?;
+            self.setup.hands.extend(hand.into_iter().map(|(kind, count)| (*color, kind, count)));
+            return Ok(());
+        }
         match key {
-            "手合割" => match handicap::start(variant, value) {
+            HANDICAP_KEY => match handicap::start(variant, value) {
                 Some(start) => self.named = Some(start),
                 // A diagram may follow.
                 None => self.unknown = Some((value.to_owned(), line.number)),
             },
-            "先手の持駒" | "下手の持駒" | "先手の持ち駒" | "下手の持ち駒" => {
-                let hand = diagram::read_hand(variant, value, (line.number, column))?;
-                self.setup.hands.extend(hand.into_iter().map(|(kind, count)| (Color::Black, kind, count)));
-            }
-            "後手の持駒" | "上手の持駒" | "後手の持ち駒" | "上手の持ち駒" => {
-                let hand = diagram::read_hand(variant, value, (line.number, column))?;
-                self.setup.hands.extend(hand.into_iter().map(|(kind, count)| (Color::White, kind, count)));
-            }
             SFEN_KEY => {
                 let start = Position::from_sfen(variant, value).map_err(|error| {
                     ReadError::new(line.number, column + error.column - 1, "", ReadProblem::Sfen(error))
@@ -133,7 +112,7 @@ impl Header {
                 self.exact = Some(start);
             }
             // Players without a name are written with an empty value.
-            _ if value.is_empty() => {}
+            _ if value.is_empty() && !key.is_empty() => {}
             _ => tags::add(&mut self.tags, key, value).map_err(|problem| line.error(problem))?,
         }
         Ok(())
@@ -147,13 +126,23 @@ impl Header {
             let wanted = usize::from(variant.size().ranks());
             return Err(line.error(ReadProblem::Diagram { what: "ranks", found: wanted + 1, wanted }));
         }
-        self.setup.board.extend(diagram::read_rank(variant, self.ranks, line.text, line.number)?);
+        self.cells.extend(diagram::read_rank(variant, self.ranks, line.text, line.number)?);
         self.ranks += 1;
         Ok(())
     }
 
+    /// The record from its start on, with the comments and notes so far.
+    pub(super) fn begin(&mut self, variant: &Variant) -> Result<Builder, ReadError> {
+        let mut builder = Builder::new(self.start(variant)?);
+        for comment in self.comments.drain(..) {
+            builder.comment(&comment);
+        }
+        builder.notes.append(std::mem::take(&mut self.notes));
+        Ok(builder)
+    }
+
     /// The start position: the diagram if there is one, else the handicap.
-    pub(super) fn start(&self, variant: &Variant) -> Result<Position, ReadError> {
+    fn start(&mut self, variant: &Variant) -> Result<Position, ReadError> {
         let wanted = usize::from(variant.size().ranks());
         if let Some(start) = &self.exact {
             return Ok(start.clone());
@@ -171,6 +160,12 @@ impl Header {
             return Err(ReadError::new(self.diagram_line, 1, "", problem));
         }
         let mut setup = self.setup.clone();
+        let (naming, assumption) = diagram::naming(variant, self.cells.iter().map(|(_, cell)| cell));
+        if let Some(assumption) = assumption {
+            self.notes.assumed(self.diagram_line, assumption);
+        }
+        let piece = |cell: &Cell| Piece::new(cell.kind(naming), cell.color);
+        setup.board = self.cells.iter().map(|(square, cell)| (*square, piece(cell))).collect();
         // In a game with a handicap White begins unless the file says otherwise.
         let handicap = self.named.as_ref().is_some_and(|start| start.turn() == Color::White);
         if handicap && !self.has_turn {
@@ -181,40 +176,45 @@ impl Header {
     }
 }
 
-/// The line of a tag, unless a reader would take it for something else.
-fn tag_line(variant: &Variant, tag: &Tag, handicap: bool) -> Option<String> {
-    let text = format!("{}：{}", super::key_to_kif(&tag.key, handicap), tag.value);
-    let line = TextLine { text: &text, number: 1 };
-    let mut header = Header::default();
-    let read = text.len() <= LONGEST_LINE
-        && !read::begins(line)
-        && !ki2::begins(variant, line)
-        && read::header_line(variant, &mut header, line).is_ok();
-    (read && header.tags == [tag.clone()]).then_some(text)
+/// Takes a line behind the moves that is neither move, end nor variation.
+pub(super) fn trailer(
+    builder: &mut Builder,
+    tags: &mut Vec<Tag>,
+    line: TextLine<'_>,
+    kind: &LineKind<'_>,
+) -> Result<(), ReadError> {
+    match *kind {
+        LineKind::Nothing => {}
+        LineKind::Comment(comment) => builder.comment(comment),
+        LineKind::Tag(key, value) if !is_of_the_start(key) => {
+            for (key, value) in tags_of_line(key, value) {
+                let fits = key.is_empty() || value.trim().is_empty();
+                if fits || tags::add(tags, key, value).is_err() {
+                    builder.notes.left_out(line.number, line.text, "it is no tag");
+                }
+            }
+        }
+        LineKind::Tag(..) | LineKind::Rank | LineKind::Turn(_) | LineKind::MoveCount(_) => {
+            builder.notes.left_out(line.number, line.text, "the start stands before the moves");
+        }
+        LineKind::BoardTurned => {
+            builder.notes.left_out(line.number, line.text, "it says how the board is shown");
+        }
+        _ => {
+            let error = line.error(ReadProblem::Unexpected("numbered move and no comment"));
+            if is_meant_as_move(line.text) {
+                return Err(error);
+            }
+            builder.notes.no_meaning(error);
+        }
+    }
+    Ok(())
 }
 
-/// Whether a header can have this tag.
-pub(in crate::record) fn holds(variant: &Variant, tag: &Tag) -> bool {
-    tag_line(variant, tag, false).is_some()
-}
-
-/// The header of a record.
-pub(super) fn write(record: &crate::record::Record, with_tags: bool) -> (String, bool) {
-    let start = &record.start;
-    let named = handicap::name(start);
-    let handicap =
-        named.is_some() && start.turn() == Color::White && *start != Position::start(start.variant());
-    let mut lines = Vec::new();
-    let remembers = start.lion_taken().is_some() || !start.deferred().is_empty();
-    match (named, remembers) {
-        _ if remembers => lines.push(format!("{SFEN_KEY}：{}", start.to_sfen())),
-        (Some(name), _) if with_tags || handicap => lines.push(format!("手合割：{name}")),
-        (Some(_), _) => {}
-        (None, _) => lines.push(diagram::write(start)),
-    }
-    if with_tags {
-        lines.extend(tags::written(&record.tags).filter_map(|tag| tag_line(start.variant(), &tag, handicap)));
-    }
-    let text = if lines.is_empty() { String::new() } else { lines.join("\n") + "\n" };
-    (text, handicap)
+/// Whether the moves begin with this line.
+pub(super) fn begins_moves(kind: &LineKind<'_>) -> bool {
+    matches!(
+        kind,
+        LineKind::Numbered(_) | LineKind::Moves | LineKind::VariationStart(Some(_)) | LineKind::Closing
+    )
 }

@@ -1,202 +1,120 @@
 //! Reads KIF.
 
-use super::header::{Header, TextLine};
+use super::header::{Header, begins_moves, trailer};
+use super::lines::{Form, LineKind, TextLine};
+use super::numbered::Numbered;
 use super::{ending, time};
-use crate::cursor::Cursor;
-use crate::error::about;
 use crate::japanese::{self, read_steps};
+use crate::placed::about;
 use crate::record::builder::Builder;
-use crate::record::{Ending, ReadError, ReadProblem, Record, Time};
-use crate::squares::{digit_value, read_kanji_number};
-use ohban_core::{Color, Variant};
+use crate::record::{ReadError, ReadProblem, Reading, Time};
+use ohban_core::Variant;
 
-/// Longest file that is read, in bytes.
-pub(super) const LONGEST: usize = 1 << 24;
-
-pub(crate) fn read(variant: &Variant, text: &str) -> Result<Record, ReadError> {
-    if text.len() > LONGEST {
-        return Err(ReadError::new(1, 1, "", ReadProblem::TooLong(LONGEST)));
-    }
+pub(super) fn read(variant: &Variant, text: &str) -> Result<Reading, ReadError> {
     let mut header = Header::default();
-    let mut reader: Option<Reader> = None;
+    let mut moves: Option<MoveLines> = None;
     for line in TextLine::all(text) {
         let line = line?;
-        let numbered = Numbered::read(line.text);
-        if reader.is_none() && begins(line) {
-            reader = Some(Reader::new(variant, &mut header)?);
+        let kind = line.kind(Form::Kif, variant.size());
+        if moves.is_none() && begins_moves(&kind) {
+            moves = Some(MoveLines::new(header.begin(variant)?));
         }
-        match (&mut reader, numbered) {
-            (None, _) => header_line(variant, &mut header, line)?,
-            (Some(reader), Some(numbered)) => reader.numbered(line, &numbered)?,
-            (Some(reader), None) => reader.other(line)?,
+        match &mut moves {
+            None => header.take(variant, line, &kind)?,
+            Some(moves) => moves.take(line, kind, &mut header)?,
         }
     }
-    match reader {
-        Some(reader) => reader.finish(header),
-        None => Reader::new(variant, &mut header)?.finish(header),
-    }
-}
-
-/// A line before the moves.
-pub(super) fn header_line(
-    variant: &Variant,
-    header: &mut Header,
-    line: TextLine<'_>,
-) -> Result<(), ReadError> {
-    if let Some(comment) = comment(line) {
-        header.comments.push(comment.to_owned());
-    } else if !header.take(variant, line)? {
-        return Err(line.error(ReadProblem::Unexpected("line `key：value`, no move and no comment")));
-    }
-    Ok(())
-}
-
-/// Whether the moves begin with this line.
-pub(super) fn begins(line: TextLine<'_>) -> bool {
-    Numbered::read(line.text).is_some()
-        || variation_start(line).is_some()
-        || line.text.trim().starts_with("まで")
-}
-
-/// The end that a word means as the last numbered line.
-pub(super) fn numbered_end(word: &str, turn: Color) -> Option<Ending> {
-    let text = format!("   1 {word}");
-    let numbered = Numbered::read(&text).filter(|numbered| numbered.what == word)?;
-    ending::numbered(numbered.what, turn)
-}
-
-/// The text of a comment line, `*...`. Bookmarks, `&...`, are kept as they are.
-pub(super) fn comment<'a>(line: TextLine<'a>) -> Option<&'a str> {
-    let text = line.text.trim_start();
-    let bookmark = text.starts_with('&').then_some(text);
-    text.strip_prefix(['*', '＊']).or(bookmark).map(|text| text.trim_end_matches('\r'))
-}
-
-/// The number in `変化：34手`.
-pub(super) fn variation_start(line: TextLine<'_>) -> Option<Result<usize, ReadError>> {
-    let rest = line.text.trim().strip_prefix("変化")?.trim_start_matches(['：', ':', ' ']);
-    let digits: String = rest.chars().map_while(digit_value).map(|d| char::from(b'0' + d)).collect();
-    let number = digits.parse().ok().filter(|n| *n > 0 && rest.contains('手'));
-    Some(number.ok_or_else(|| line.error(ReadProblem::Number(rest.to_owned()))))
+    let moves = match moves {
+        Some(moves) => moves,
+        None => MoveLines::new(header.begin(variant)?),
+    };
+    moves.finish(header)
 }
 
 /// Goes to where a variation starts.
 pub(super) fn start_variation(
     builder: &mut Builder,
     line: TextLine<'_>,
-    number: usize,
+    number: Option<usize>,
 ) -> Result<(), ReadError> {
+    let written = line.text.trim().trim_start_matches("変化").trim_start_matches(['：', ':', ' ']);
+    let number = number.ok_or_else(|| line.error(ReadProblem::Number(written.to_owned())))?;
     let last = builder.ply();
+    if number == 1 && builder.is_empty() {
+        builder.notes.assumed(line.number, "a variation stands before any move: it is read as the game");
+    }
     if builder.go_back_to_ply(number - 1) {
         return Ok(());
     }
     Err(line.error(ReadProblem::VariationStart { at: number, last }))
 }
 
-/// Takes the line that names the winner; false if it is none.
-pub(super) fn closing_line(builder: &mut Builder, line: TextLine<'_>) -> Result<bool, ReadError> {
+/// Takes the line that names the winner.
+pub(super) fn closing_line(builder: &mut Builder, line: TextLine<'_>) -> Result<(), ReadError> {
     let Some(closing) = ending::from_closing_line(line.text, builder.position().turn()) else {
-        return Ok(false);
+        builder.notes.left_out(line.number, line.text, "it does not say how the game ended");
+        return Ok(());
     };
-    match builder.ending_mut() {
-        Some(end) => end.winner = closing.winner.or(end.winner),
-        None => builder.end(line.number, 1, closing)?,
+    let Some(end) = builder.ending_mut() else { return builder.end(line.number, 1, closing) };
+    let contradicts = closing.winner.is_some() && end.winner.is_some() && closing.winner != end.winner;
+    end.winner = closing.winner.or(end.winner);
+    if contradicts {
+        builder
+            .notes
+            .assumed(line.number, "the winner is another than by the end before it: this one is taken");
     }
-    Ok(true)
+    Ok(())
 }
 
-/// A line `  57 ７六歩(77)   ( 0:16/00:00:16)+` in its parts.
-#[derive(Debug)]
-struct Numbered<'a> {
-    /// Which step of a move this is, from 1; 0 for a move of one step.
-    step: u8,
-    what: &'a str,
-    /// Column of `what`.
-    column: usize,
-    time: Option<(&'a str, usize)>,
-    comment: Option<&'a str>,
-}
-
-impl<'a> Numbered<'a> {
-    fn read(text: &'a str) -> Option<Numbered<'a>> {
-        let mut cursor = Cursor::new(text);
-        cursor.skip_blanks();
-        if cursor.take_while(|c| digit_value(c).is_some()).is_empty() {
-            return None;
-        }
-        let marked = cursor.eat_str("手目");
-        let mut after_step = cursor.clone();
-        after_step.skip_blanks();
-        let step = read_kanji_number(&mut after_step).filter(|_| after_step.eat_str("歩目"));
-        if step.is_some() {
-            cursor = after_step;
-        }
-        let dotted = cursor.eat_if(|c| matches!(c, '.' | '。' | '．'));
-        let blanks = cursor.take_while(char::is_whitespace);
-        // Without any of these it may be a header or the start of a diagram.
-        if !marked && step.is_none() && !dotted && blanks.is_empty() {
-            return None;
-        }
-        let column = cursor.column();
-        let rest = cursor.rest();
-        // File numbers over a diagram start with a number too.
-        if rest.split_whitespace().all(|word| word.chars().all(|c| digit_value(c).is_some())) {
-            return None;
-        }
-        let (rest, comment) = match rest.find(['*', '＊']) {
-            Some(at) => (&rest[..at], Some(rest[at..].trim_start_matches(['*', '＊']))),
-            None => (rest, None),
-        };
-        let time_at = rest.char_indices().filter(|(_, c)| matches!(c, '(' | '（')).find_map(|(at, open)| {
-            let inside = &rest[at + open.len_utf8()..];
-            let end = inside.find([')', '）'])?;
-            inside[..end].contains([':', '：']).then_some((at, at + open.len_utf8(), end))
-        });
-        let (what, time) = match time_at {
-            Some((at, inside, length)) => {
-                let time_column = column + rest[..inside].chars().count();
-                (&rest[..at], Some((&rest[inside..inside + length], time_column)))
-            }
-            None => (rest, None),
-        };
-        let what = what.trim_end();
-        // The sign of a move that has variations.
-        let what =
-            what.strip_suffix('+').filter(|what| what.ends_with([')', '）', '打', '成'])).unwrap_or(what);
-        Some(Numbered { step: step.unwrap_or(0), what, column, time, comment })
-    }
-}
-
-/// Reads the moves.
-struct Reader {
+/// Reads the lines from the first move on.
+struct MoveLines {
     builder: Builder,
     /// The steps of a move that may go on, with their places.
     steps: Vec<(String, usize, usize)>,
-    /// The time of the last step.
+    /// The time and the comments of the last step.
     step_time: Option<Time>,
+    step_comments: Vec<String>,
+    /// Within a variation of moves that the file does not have.
+    is_passed_over: bool,
 }
 
-impl Reader {
-    fn new(variant: &Variant, header: &mut Header) -> Result<Reader, ReadError> {
-        let mut builder = Builder::new(header.start(variant)?);
-        for comment in header.comments.drain(..) {
-            builder.comment(&comment);
-        }
-        Ok(Reader { builder, steps: Vec::new(), step_time: None })
+impl MoveLines {
+    fn new(builder: Builder) -> MoveLines {
+        let (steps, step_comments) = (Vec::new(), Vec::new());
+        MoveLines { builder, steps, step_time: None, step_comments, is_passed_over: false }
     }
 
-    fn finish(mut self, header: Header) -> Result<Record, ReadError> {
+    fn finish(mut self, header: Header) -> Result<Reading, ReadError> {
         self.finish_steps()?;
         self.builder.finish(header.tags)
     }
 
+    fn take(&mut self, line: TextLine<'_>, kind: LineKind<'_>, header: &mut Header) -> Result<(), ReadError> {
+        if let LineKind::Numbered(numbered) = kind {
+            self.is_passed_over &= numbered.number != 1;
+            return if self.is_passed_over { Ok(()) } else { self.numbered(line, &numbered) };
+        }
+        self.finish_steps()?;
+        match kind {
+            LineKind::VariationStart(number) => {
+                self.is_passed_over = self.builder.is_empty() && number.is_some_and(|number| number > 1);
+                if self.is_passed_over {
+                    self.builder.notes.left_out(line.number, line.text, "it varies moves that are not there");
+                    return Ok(());
+                }
+                start_variation(&mut self.builder, line, number)
+            }
+            _ if self.is_passed_over => Ok(()),
+            LineKind::Closing => closing_line(&mut self.builder, line),
+            kind => trailer(&mut self.builder, &mut header.tags, line, &kind),
+        }
+    }
+
     fn numbered(&mut self, line: TextLine<'_>, numbered: &Numbered<'_>) -> Result<(), ReadError> {
-        let time = match numbered.time {
-            Some((text, column)) => Some(time::read(text).ok_or_else(|| {
-                ReadError::new(line.number, column, "", ReadProblem::Time(text.to_owned()))
-            })?),
-            None => None,
-        };
+        let time = numbered.time.and_then(|(text, _)| time::read(text));
+        if let Some((text, _)) = numbered.time.filter(|_| time.is_none()) {
+            self.builder.notes.left_out(line.number, text, "it is no time: minutes and seconds are `1:05`");
+        }
         if numbered.step > 1 {
             if usize::from(numbered.step) != self.steps.len() + 1 {
                 return Err(line.error(ReadProblem::Steps("the number of the step is not the next one")));
@@ -206,11 +124,17 @@ impl Reader {
         }
         if numbered.step > 0 {
             self.steps.push((numbered.what.to_owned(), line.number, numbered.column));
-            self.step_time = time;
+            self.step_time = time.or(self.step_time);
+            self.step_comments.extend(numbered.comments.iter().map(|text| (*text).to_owned()));
             return Ok(());
         }
         let (at, column) = (line.number, numbered.column);
-        if let Some(ending) = ending::numbered(numbered.what, self.builder.position().turn()) {
+        let turn = self.builder.position().turn();
+        if let Some(ending) = ending::numbered(numbered.what, turn) {
+            if self.builder.has_ended() {
+                self.builder.notes.left_out(at, numbered.what, "the game has ended before");
+                return Ok(());
+            }
             self.builder.end(at, column, ending)?;
         } else {
             let (position, last) = (self.builder.position(), self.builder.last());
@@ -220,23 +144,8 @@ impl Reader {
         if let Some(time) = time {
             self.builder.time(time);
         }
-        if let Some(comment) = numbered.comment {
+        for comment in &numbered.comments {
             self.builder.comment(comment);
-        }
-        Ok(())
-    }
-
-    fn other(&mut self, line: TextLine<'_>) -> Result<(), ReadError> {
-        let text = line.text.trim();
-        self.finish_steps()?;
-        if let Some(comment) = comment(line) {
-            self.builder.comment(comment);
-        } else if let Some(number) = variation_start(line) {
-            start_variation(&mut self.builder, line, number?)?;
-        } else if text.is_empty() || text.starts_with('#') || text.starts_with("手数-") {
-            // Nothing that a record keeps.
-        } else if !closing_line(&mut self.builder, line)? {
-            return Err(line.error(ReadProblem::Unexpected("numbered move and no comment")));
         }
         Ok(())
     }
@@ -250,6 +159,9 @@ impl Reader {
         self.builder.play(*line, *column, read)?;
         if let Some(time) = self.step_time.take() {
             self.builder.time(time);
+        }
+        for comment in std::mem::take(&mut self.step_comments) {
+            self.builder.comment(&comment);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 //! the total of the player.
 
 use crate::record::Time;
-use crate::record::game::time::{read_duration, write_duration};
+use crate::record::duration::{read_duration, write_duration};
 
 pub(super) fn write(time: Time) -> String {
     let seconds = time.spent.as_secs();

@@ -1,9 +1,12 @@
 //! Writes KIF.
 
-use super::{ending, header, is_small, time};
+use super::lines::Form;
+use super::{ending, is_small, time, write_header};
 use crate::japanese::{is_same_square, kind_of};
-use crate::names::{Names, columns};
-use crate::record::{Ending, Line, Record, Time};
+use crate::names::Names;
+use crate::names::columns;
+use crate::record::evaluation::home_lines;
+use crate::record::{Ending, Line, Record, RecordMove, Time};
 use crate::squares::{japanese, japanese_plain, kanji_number};
 use ohban_core::{Move, Position, Square, Undo};
 
@@ -11,13 +14,20 @@ use ohban_core::{Move, Position, Square, Undo};
 const MOVE_COLUMNS: usize = 14;
 
 /// The record as KIF.
-pub(crate) fn write(record: &Record) -> String {
-    let (mut text, handicap) = header::write(record, true);
+pub(super) fn write(record: &Record) -> String {
+    let (mut text, handicap) = write_header::write(record, Form::Kif, true, true);
     text += "手数----指手---------消費時間--\n";
     comments(&mut text, &record.comments);
     let writer = Writer { handicap };
     writer.line(&mut text, &record.line, 0, &record.start, None, true);
     text
+}
+
+/// What is said about a move that led to this position: evaluation, then
+/// comments.
+pub(in crate::record) fn about_move(played: &RecordMove, after: &Position) -> Vec<String> {
+    let evaluation = played.evaluation.iter().flat_map(|known| home_lines(known, after, played.m));
+    evaluation.chain(played.comments.iter().cloned()).collect()
 }
 
 pub(super) fn comments(text: &mut String, comments: &[String]) {
@@ -82,8 +92,8 @@ impl Writer {
                 let (time, plus) = if is_last { (played.time, plus) } else { (None, "") };
                 *text += &format!("{number:4}{mark}{}\n", timed(what, time, plus));
             }
-            comments(text, &played.comments);
             position.play_unchecked(played.m);
+            comments(text, &about_move(played, &position));
             before = Some(played.m.to());
         }
         if let Some(end) = &line.end {

@@ -1,0 +1,75 @@
+//! A game line by line: one board a turn.
+
+use std::io::{BufRead, Write};
+
+use super::Table;
+use crate::board::{BoardView, Layout, Marks, Naming, Paper, wrapped};
+use crate::failure::Failure;
+use crate::input::read_line;
+
+/// Plays until there is nothing more to read, or nobody is left who reads.
+pub(crate) fn play_in_lines(
+    table: &mut Table,
+    naming: Option<Naming>,
+    paper: Paper,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut redraw = true;
+    loop {
+        let mut programs = Vec::new();
+        while let Some(told) = table.let_program_play() {
+            redraw = true;
+            if !table.has_no_people() {
+                programs.push(told);
+                continue;
+            }
+            // Nobody is asked in between: each move is a turn to look at.
+            writeln!(out, "{told}")?;
+            draw(table, naming, paper, out)?;
+            redraw = false;
+        }
+        if redraw {
+            draw(table, naming, paper, out)?;
+        }
+        for told in programs {
+            writeln!(out, "{told}")?;
+        }
+        if table.has_no_people() {
+            return Ok(());
+        }
+        let clock = table.clock();
+        let time = if clock.is_limited() { format!("[{}] ", clock.told(None)) } else { String::new() };
+        write!(out, "{time}{}> ", table.game().position().turn())?;
+        out.flush()?;
+        let Some(line) = read_line(input).map_err(Failure::Input)? else {
+            writeln!(out)?;
+            return Ok(());
+        };
+        if table.look_at_clock() {
+            writeln!(out, "{}", table.outcome().unwrap_or_default())?;
+        }
+        let reply = table.obey(&line);
+        if reply.quit {
+            return Ok(());
+        }
+        for line in reply.text.lines() {
+            for part in wrapped(line, paper.width) {
+                writeln!(out, "{part}")?;
+            }
+        }
+        redraw = reply.redraw;
+    }
+}
+
+fn draw(table: &Table, naming: Option<Naming>, paper: Paper, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = table.game();
+    let marks = Marks { last: game.history().next_back(), ..Marks::default() };
+    let view = BoardView { position: game.position(), marks, flipped: table.flipped };
+    let layout = Layout::fit(game.variant(), naming, paper.room(), view.focus());
+    paper.print(&view.lines(&layout, paper.width), out)?;
+    if let Some(outcome) = table.outcome() {
+        writeln!(out, "{outcome}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! What the program says to programs: plain data, one type a thing, shared by
+//! the service and by `--json` of every command. The JSON Schema of all of it
+//! is made from these types.
+
+mod build;
+mod commands;
+mod facts;
+mod request;
+mod schema;
+
+pub(crate) use build::{Detail, NO_MOVE, color_name};
+pub(crate) use commands::{
+    ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine,
+    PerftFacts, PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
+};
+pub(crate) use facts::{
+    After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
+    PieceFacts, PieceOnSquare, Verdict,
+};
+pub(crate) use request::{Answer, Facts, Place, Problem, Request, Want};
+pub(crate) use schema::schema;

@@ -1,0 +1,80 @@
+//! The picture of the crates in ARCHITECTURE.md against what cargo knows.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Each crate with the crates of this repository that it needs.
+type Floors = BTreeMap<String, Vec<String>>;
+
+fn root() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The block of the picture: a crate at the start of each line, what it needs
+/// behind the arrow; the crates in their order from the top.
+fn drawn() -> (Vec<String>, Floors) {
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let picture = page.lines().skip_while(|line| !line.starts_with("    betza"));
+    let mut order = Vec::new();
+    let mut floors = Floors::new();
+    for line in picture.take_while(|line| line.starts_with("    ")) {
+        let (name, needs) = line.split_once("->").unwrap_or((line, ""));
+        let mut needs: Vec<String> = needs.split_whitespace().map(str::to_owned).collect();
+        needs.sort();
+        order.push(name.trim().to_owned());
+        floors.insert(name.trim().to_owned(), needs);
+    }
+    (order, floors)
+}
+
+fn real() -> Floors {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let names: Vec<&str> = packages.iter().map(|package| package["name"].as_str().unwrap()).collect();
+    let needs = |package: &Value| {
+        let dependencies = package["dependencies"].as_array().unwrap().iter();
+        let built = dependencies.filter(|dependency| dependency["kind"].is_null());
+        let mut needs: Vec<String> = built
+            .filter_map(|dependency| dependency["name"].as_str())
+            .filter(|name| names.contains(name))
+            .map(str::to_owned)
+            .collect();
+        needs.sort();
+        needs
+    };
+    packages.iter().map(|package| (package["name"].as_str().unwrap().to_owned(), needs(package))).collect()
+}
+
+#[test]
+fn every_arrow_is_drawn_and_none_goes_up() {
+    let (order, drawn) = drawn();
+    assert_eq!(drawn, real(), "the picture of the crates in ARCHITECTURE.md is not what Cargo.toml says");
+    for (name, needs) in &drawn {
+        let floor = |name: &String| order.iter().position(|other| other == name);
+        assert!(needs.iter().all(|need| floor(need) < floor(name)), "{name} needs a crate below it");
+    }
+}
+
+#[test]
+fn the_core_needs_neither_files_nor_serde() {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "-p", "ohban-core", "-e", "normal", "--offline", "--prefix", "none"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let tree = String::from_utf8(output.stdout).unwrap();
+    let crates: Vec<&str> = tree.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(crates.contains(&"betza") && crates.contains(&"smallvec"), "{tree}");
+    for foreign in ["serde", "yaml_serde", "indexmap", "clap", "encoding_rs", "strsim", "schemars"] {
+        assert!(!crates.contains(&foreign), "ohban-core needs {foreign}:\n{tree}");
+    }
+}

@@ -1,0 +1,107 @@
+//! Moves, pieces, squares and positions as serde's data.
+
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::{Color, Move, Piece, PieceKind, Position, Square};
+
+impl TryFrom<usize> for PieceKind {
+    type Error = String;
+
+    fn try_from(index: usize) -> Result<PieceKind, String> {
+        PieceKind::new(index)
+            .ok_or_else(|| format!("{index} is no kind: there are at most {}", PieceKind::MAX))
+    }
+}
+
+impl From<PieceKind> for usize {
+    fn from(kind: PieceKind) -> usize {
+        kind.index()
+    }
+}
+
+/// A piece: `{"kind": 3, "color": "white"}`.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct PieceData {
+    kind: PieceKind,
+    color: Color,
+}
+
+impl From<Piece> for PieceData {
+    fn from(piece: Piece) -> PieceData {
+        PieceData { kind: piece.kind(), color: piece.color() }
+    }
+}
+
+impl From<PieceData> for Piece {
+    fn from(data: PieceData) -> Piece {
+        Piece::new(data.kind, data.color)
+    }
+}
+
+impl TryFrom<String> for Square {
+    type Error = crate::ParseSquareError;
+
+    fn try_from(text: String) -> Result<Square, crate::ParseSquareError> {
+        text.parse()
+    }
+}
+
+impl From<Square> for String {
+    fn from(square: Square) -> String {
+        square.to_string()
+    }
+}
+
+/// A move: `{"from": "7g", "to": "7f"}`, with what it captures on the way and
+/// whether it promotes where it does; `drop` has the kind in place of `from`.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MoveData {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    from: Option<Square>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    drop: Option<PieceKind>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    captures: Vec<Square>,
+    to: Square,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    promotes: bool,
+}
+
+impl From<Move> for MoveData {
+    fn from(m: Move) -> MoveData {
+        MoveData {
+            from: m.from(),
+            drop: m.dropped(),
+            captures: m.captured_on_the_way().collect(),
+            to: m.to(),
+            promotes: m.promotes(),
+        }
+    }
+}
+
+impl TryFrom<MoveData> for Move {
+    type Error = &'static str;
+
+    fn try_from(data: MoveData) -> Result<Move, &'static str> {
+        let m = match (data.from, data.drop) {
+            (Some(from), None) => Move::capturing(from, &data.captures, data.to),
+            (None, Some(kind)) if data.captures.is_empty() => Some(Move::drop(kind, data.to)),
+            _ => return Err("a move has either `from` or `drop`, and a drop captures nothing"),
+        };
+        let m = m.ok_or("a move captures no more squares on the way than a piece can")?;
+        Ok(if data.promotes { m.promoting() } else { m })
+    }
+}
+
+/// The id of the game and the position in SFEN; [`Position::from_sfen`] reads
+/// it again with the game at hand.
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut position = serializer.serialize_struct("Position", 2)?;
+        position.serialize_field("game", self.variant().id())?;
+        position.serialize_field("sfen", &self.to_sfen())?;
+        position.end()
+    }
+}
