@@ -100,7 +100,17 @@ fn move_length(text: &str) -> usize {
     }
     let at = |cursor: &Cursor<'_>| text.len() - cursor.rest().len();
     loop {
-        cursor.take_while(|c| !c.is_whitespace() && !"(（+＋!?！？,;#'’\"".contains(c));
+        let part = |c: char| !c.is_whitespace() && !"(（+＋!?！？,;#'’\"".contains(c);
+        cursor.take_while(part);
+        // Promoted pieces without a name in kanji are called by their code, `+C`.
+        if cursor
+            .rest()
+            .strip_prefix('+')
+            .is_some_and(|code| code.starts_with(|c: char| c.is_ascii_uppercase()))
+        {
+            cursor.next();
+            cursor.take_while(part);
+        }
         let end = at(&cursor);
         cursor.skip_blanks();
         if !cursor.eat_if(|c| matches!(c, '(' | '（')) {
