@@ -50,7 +50,7 @@ fn set(moves: &[Move]) -> BTreeSet<Move> {
 /// The squares where something stood that the move takes, by its squares.
 fn taken(position: &Position, m: Move) -> Vec<(Square, Piece)> {
     let end = (m.from() != Some(m.to())).then_some(m.to());
-    let squares = m.captured_on_the_way().chain(end);
+    let squares = position.captured_on_the_way(m).chain(end);
     squares.filter_map(|square| Some((square, position.piece_on(square)?))).collect()
 }
 
@@ -89,7 +89,8 @@ fn evasions_checks_and_mate_are_what_playing_the_moves_says() {
                 let title = || format!("{} {} in {}", variant.id(), position.usi(m), position.to_sfen());
                 assert_eq!(position.gives_check(m), next.in_check(), "{}", title());
                 checks += usize::from(next.in_check());
-                if next.royals_lost_by() == Some(!us) || !next.is_royal_attacked(us) {
+                let lost = next.royals_lost_by();
+                if lost == Some(!us) || lost != Some(us) && !next.is_royal_attacked(us) {
                     evasions.push(m);
                 }
             }
@@ -108,7 +109,12 @@ fn evasions_checks_and_mate_are_what_playing_the_moves_says() {
 /// The same board for a game of the same pieces without limits of captures,
 /// with an enemy piece on the square: who takes it there, by the list of moves.
 fn attackers(free: &Variant, position: &Position, square: Square, by: Color) -> BTreeSet<Square> {
-    let enemy = Piece::new(PieceKind::new(0).unwrap(), !by);
+    // What stands there, or a piece that anything may take.
+    let ranked = |kind| free.rules().jump_ranks.iter().any(|rank| rank.contains(kind));
+    let ordinary = free.kinds().find(|(kind, info)| !info.royal && !ranked(*kind));
+    let ordinary = ordinary.map_or(PieceKind::new(0).unwrap(), |(kind, _)| kind);
+    let enemy = position.piece_on(square).filter(|piece| piece.color() != by);
+    let enemy = enemy.unwrap_or(Piece::new(ordinary, !by));
     let others = position.pieces().filter(|(other, _)| *other != square);
     let setup = Setup { board: others.chain([(square, enemy)]).collect(), turn: by, ..Setup::default() };
     let position = Position::from_setup(free, &setup).unwrap();
