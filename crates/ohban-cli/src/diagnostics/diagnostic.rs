@@ -11,13 +11,17 @@ use super::Documentation;
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Diagnostic {
+    /// Whether the file can be used.
     severity: Severity,
+    /// The file that it is about.
     pub(super) file: String,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub(super) place: Option<Place>,
     /// The way to the value, `pieces.king.code`; empty for the whole file.
     path: String,
+    /// What is wrong.
     pub(super) message: String,
+    /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) help: Option<String>,
     /// What the key is for.
@@ -35,7 +39,9 @@ pub(crate) struct Diagnostic {
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Place {
+    /// The line.
     pub(super) line: usize,
+    /// Where it begins in the line.
     pub(super) column: usize,
     /// The column behind the last character.
     pub(super) end_column: usize,

@@ -67,7 +67,9 @@ mod tests {
             Some("`promotes_to`: The piece of the library that it promotes to.")
         );
         assert_eq!(of("setup.black[0]").as_deref(), Some("`black`: Ranks of Black, as Black sees them."));
-        assert!(of("promotion.trigger").is_some_and(|text| text.starts_with("`trigger`: What gives")));
+        assert!(
+            of("promotion.trigger").is_some_and(|text| text.starts_with("`trigger`: Required: what gives"))
+        );
         for missing in ["", "nmae", "pieces.king.kode", "name.x", "royal[0][0]"] {
             assert_eq!(of(missing), None, "{missing}");
         }

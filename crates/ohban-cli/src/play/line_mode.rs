@@ -16,18 +16,21 @@ pub(crate) fn play_in_lines(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let mut redraw = true;
+    if table.has_no_people() {
+        draw(table, naming, paper, out)?;
+        redraw = false;
+    }
     loop {
         let mut programs = Vec::new();
         while let Some(told) = table.let_program_play() {
-            redraw = true;
             if !table.has_no_people() {
                 programs.push(told);
+                redraw = true;
                 continue;
             }
             // Nobody is asked in between: each move is a turn to look at.
             writeln!(out, "{told}")?;
             draw(table, naming, paper, out)?;
-            redraw = false;
         }
         for told in programs {
             writeln!(out, "{told}")?;

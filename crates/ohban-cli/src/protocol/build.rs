@@ -112,11 +112,22 @@ impl MoveFacts {
 
     /// All legal moves of a game, sorted by their form in USI.
     pub(crate) fn legal(game: &Game, detail: Detail) -> Vec<MoveFacts> {
+        MoveFacts::legal_while(game, detail, || true).unwrap_or_default()
+    }
+
+    /// The same, as long as there is patience: writing moves down can take much
+    /// longer than finding them.
+    pub(crate) fn legal_while(
+        game: &Game,
+        detail: Detail,
+        patient: impl Fn() -> bool,
+    ) -> Option<Vec<MoveFacts>> {
         let last = game.history().next_back();
         let moves = game.legal_moves().into_iter();
-        let mut moves: Vec<_> = moves.map(|m| MoveFacts::of(game.position(), m, last, detail)).collect();
+        let told = moves.map(|m| patient().then(|| MoveFacts::of(game.position(), m, last, detail)));
+        let mut moves = told.collect::<Option<Vec<_>>>()?;
         moves.sort_unstable_by(|a, b| a.usi.cmp(&b.usi));
-        moves
+        Some(moves)
     }
 }
 

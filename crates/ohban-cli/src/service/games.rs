@@ -83,7 +83,10 @@ impl Wanted<'_> {
     pub(super) fn read(self) -> Result<Variant, Problem> {
         match self {
             Wanted::Named(name) => games::find(name).map_err(|failure| match failure {
-                Failure::NoSuchGame { .. } => Problem::new("unknown_game", failure.to_string()),
+                Failure::NoSuchGame { game, suggestion } => {
+                    let meant = suggestion.map_or_else(String::new, |id| format!("; did you mean `{id}`?"));
+                    Problem::new("unknown_game", format!("no bundled game is called `{game}`{meant}"))
+                }
                 other => Problem::new("bad_game", other.to_string()),
             }),
             Wanted::Inline(yaml) => {

@@ -26,9 +26,9 @@ pub(crate) use stdio::answer_lines;
 pub(crate) const LONGEST_QUESTION: usize = 1 << 20;
 /// Most moves in a question.
 const MOST_MOVES: usize = 20_000;
-/// A question that takes longer than this to come to its position is given
-/// up; what was played is kept, so that asking again goes on from there.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// A question that takes longer than this is given up; what was played is kept,
+/// so that asking again goes on from there.
+const PATIENCE: Duration = Duration::from_millis(800);
 
 /// Answers questions. Shared by threads.
 #[derive(Default)]
@@ -68,6 +68,7 @@ impl Service {
         let wants = request.want.as_deref().unwrap_or(&default);
         let wanted = |want| wants.contains(&want);
         let mut facts = Facts::default();
+        let began = Instant::now();
         if wanted(Want::Games) {
             facts.games = Some(GameFacts::all());
         }
@@ -79,9 +80,13 @@ impl Service {
             facts.info = Some(InfoFacts::of(&variant));
         }
         let detail = Detail { captures: wanted(Want::Captures), notation: wanted(Want::Notation) };
-        self.with_game(&variant, request, |game| {
+        self.with_game(&variant, request, began, |game| {
             facts.place = Some(Place::of(game.position()));
-            facts.legal = wanted(Want::Legal).then(|| MoveFacts::legal(game, detail));
+            if wanted(Want::Legal) {
+                let legal = MoveFacts::legal_while(game, detail, || began.elapsed() < PATIENCE);
+                let message = "the moves of this position are too many to write down: ask for less of them";
+                facts.legal = Some(legal.ok_or_else(|| Problem::new("too_slow", message.to_owned()))?);
+            }
             facts.outcome = wanted(Want::Outcome).then(|| OutcomeFacts::of(game));
             facts.check = wanted(Want::Check).then(|| CheckFacts::of(game.position()));
             facts.board = wanted(Want::Board).then(|| BoardFacts::of(game.position()));
@@ -124,6 +129,7 @@ impl Service {
         &self,
         variant: &Variant,
         request: &Request,
+        began: Instant,
         ask: impl FnOnce(&mut Game) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let moves: Vec<&str> = request.moves.iter().take(MOST_MOVES + 1).collect();
@@ -138,7 +144,7 @@ impl Service {
             Some(kept) => kept,
             None => Kept::new(&key, start(variant, request)?),
         };
-        let asked = play(&mut kept.game, &moves).and_then(|()| ask(&mut kept.game));
+        let asked = play(&mut kept.game, &moves, began).and_then(|()| ask(&mut kept.game));
         recent().keep(kept, &moves, hashes);
         asked
     }
@@ -170,8 +176,8 @@ fn start(variant: &Variant, request: &Request) -> Result<Game, Problem> {
 }
 
 /// Plays the moves behind those that the game has already.
-fn play(game: &mut Game, moves: &[&str]) -> Result<(), Problem> {
-    let (began, known) = (Instant::now(), game.history().len());
+fn play(game: &mut Game, moves: &[&str], began: Instant) -> Result<(), Problem> {
+    let known = game.history().len();
     for (at, text) in moves.iter().enumerate().skip(known) {
         if let Err(error) = game.play_usi(text) {
             let reason = error.illegal().map(|reason| reason.code());
