@@ -10,9 +10,9 @@ use crate::moves::MOST_ON_THE_WAY;
 use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion};
 use crate::{Move, Piece, PieceKind, Square};
 
-/// Pieces that leave the board. Nearly all moves take four at most; one that
-/// takes more costs an allocation.
-pub(crate) type Removed = SmallVec<[(Square, Piece); 4]>;
+/// Pieces that leave the board. A burner and its eight neighbours find room;
+/// only a range capture that takes more costs an allocation.
+pub(crate) type Removed = SmallVec<[(Square, Piece); 10]>;
 
 /// All that a move does, found without playing it: see [`Position::effects`].
 #[derive(Debug, Clone, PartialEq, Eq)]
