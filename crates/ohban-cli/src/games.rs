@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use ohban::builtin::{self, BuiltinGame};
+use ohban::definition::VariantDef;
 use ohban::{LoadVariant, Variant, VariantErrors};
 
 use crate::failure::Failure;
@@ -47,7 +48,7 @@ pub(crate) fn bundled(wanted: &str) -> Option<&'static BuiltinGame> {
     }
     // Rule sets come after the games that they vary, and may share their kanji.
     let plain = plain(wanted);
-    let named = names().iter().find(|(_, names)| names.contains(&plain));
+    let named = names().iter().find(|(_, names)| !plain.is_empty() && names.contains(&plain));
     named.map(|(game, _)| *game)
 }
 
@@ -62,16 +63,17 @@ fn plain(name: &str) -> String {
 
 type Named = (&'static BuiltinGame, [String; 3]);
 
-/// What the games are called. All of them must be read for it, once.
+/// What the games are called, from what their files say themselves: that a rule
+/// set shares the kanji of the game that it varies finds nothing new.
 fn names() -> &'static [Named] {
     static NAMES: OnceLock<Vec<Named>> = OnceLock::new();
     NAMES.get_or_init(|| {
         let read = |game: &'static BuiltinGame| {
-            let variant = builtin(game.id).ok()?;
-            let source = variant.source();
-            Some((game, [plain(game.id), plain(&source.name), plain(&source.kanji)]))
+            let file: VariantDef = serde_yaml::from_str(game.yaml).unwrap_or_default();
+            let [name, kanji] = [file.name, file.kanji].map(Option::unwrap_or_default);
+            (game, [game.id, &name, &kanji].map(plain))
         };
-        builtin::games().iter().filter_map(read).collect()
+        builtin::games().iter().map(read).collect()
     })
 }
 

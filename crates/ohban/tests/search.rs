@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use ohban::rules::{CaptureLimit, RoyalSafety};
 use ohban::{
-    BoardSize, Color, EndReason, Game, IllegalReason, LoadVariant, Move, Piece, Position, SearchLine, Setup,
-    Square, Variant, Verdict, builtin,
+    BoardSize, Color, EndReason, Game, IllegalReason, LoadVariant, Move, Piece, PieceKind, Position,
+    SearchLine, Setup, Square, Variant, Verdict, builtin,
 };
 use support::random;
 
@@ -100,8 +100,8 @@ fn evasions_checks_and_mate_are_what_playing_the_moves_says() {
                 let title = || format!("{} {} in {}", variant.id(), position.usi(m), position.to_sfen());
                 assert_eq!(position.gives_check(m), next.in_check(), "{}", title());
                 checks += usize::from(next.in_check());
-                let keeps = next.royals_lost_by().is_none() && !next.is_royal_attacked(us);
-                if keeps || next.royals_lost_by() == Some(!us) {
+                let lost = next.royals_lost_by();
+                if lost == Some(!us) || lost != Some(us) && !next.is_royal_attacked(us) {
                     evasions.push(m);
                 }
             }
@@ -121,10 +121,12 @@ fn evasions_checks_and_mate_are_what_playing_the_moves_says() {
 /// with an enemy piece on the square, an ordinary one if there is none: who
 /// takes it there, by the list of moves.
 fn attackers(free: &Variant, position: &Position, square: Square, by: Color) -> BTreeSet<Square> {
-    let is_pawn = |name: &str| name.ends_with("pawn") || name == "swallow";
-    let (pawn, _) = free.kinds().find(|(_, info)| is_pawn(&info.name)).unwrap();
-    let there = position.piece_on(square).filter(|piece| piece.color() != by);
-    let enemy = there.unwrap_or(Piece::new(pawn, !by));
+    // What stands there, or a piece that anything may take.
+    let ranked = |kind| free.rules().jump_ranks.iter().any(|rank| rank.contains(kind));
+    let ordinary = free.kinds().find(|(kind, info)| !info.royal && !ranked(*kind));
+    let ordinary = ordinary.map_or(PieceKind::new(0).unwrap(), |(kind, _)| kind);
+    let enemy = position.piece_on(square).filter(|piece| piece.color() != by);
+    let enemy = enemy.unwrap_or(Piece::new(ordinary, !by));
     let others = position.pieces().filter(|(other, _)| *other != square);
     let setup = Setup { board: others.chain([(square, enemy)]).collect(), turn: by, ..Setup::default() };
     let position = Position::from_setup(free, &setup).unwrap();

@@ -12,6 +12,14 @@ impl Reference {
         kinds.zip(PieceKind::new(man.kind)).is_some_and(|(kinds, kind)| kinds.contains(kind))
     }
 
+    /// Whether a piece of this kind is a burner, or could be one after its
+    /// next move.
+    pub(crate) fn could_burn(&self, kind: usize) -> bool {
+        let infected = self.rules.contagion.spreads.iter().map(|(_, becomes)| becomes.index());
+        let mut kinds = infected.chain([kind]).chain(self.other_face(kind));
+        kinds.any(|kind| self.burns(Man { kind, color: ohban::Color::Black }))
+    }
+
     /// What burns after a move whose captures are made: the piece that has
     /// ended on a square, beside an enemy burner; all enemies around it, if it
     /// is a burner itself and still there. `before` is what it was, on the board or in hand.

@@ -31,13 +31,16 @@ impl Reference {
     pub(crate) fn could_take(&self, state: &State, from: Spot, man: Man, target: Spot) -> bool {
         let walks = || self.walks(state, from, man);
         let takes = |walk: Walk| walk.to == target || walk.way.contains(&target);
-        from != target && self.may_capture(state, man.color) && walks().into_iter().any(takes)
+        from != target
+            && self.may_capture(state, man.color)
+            && self.may_come_to(man, target)
+            && walks().into_iter().any(takes)
     }
 
     /// Whether a side may capture at all: where captures need a royal, it has
     /// one on the board.
     fn may_capture(&self, state: &State, color: Color) -> bool {
-        !self.extras.captures_need_royal || !self.royals(state, color).is_empty()
+        !self.rules.captures_need_royal || !self.royals(state, color).is_empty()
     }
 
     /// Whether a player could take what stands on the square with his next

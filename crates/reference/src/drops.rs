@@ -1,7 +1,7 @@
 //! Pieces in hand that come onto the board.
 
 use ohban::Color;
-use ohban::rules::{Drops, PromotionTrigger};
+use ohban::rules::{Drops, FileLimitsBind, PromotionTrigger};
 
 use crate::Reference;
 use crate::state::{Man, RefMove, Spot, State};
@@ -16,6 +16,10 @@ impl Reference {
                 continue;
             }
             for to in self.spots() {
+                let region = self.region(&rules.regions, kind);
+                if region.is_some_and(|region| !self.region_holds(region, state.turn, to)) {
+                    continue;
+                }
                 if state.at(to).is_some() || rules.beside_own && !self.beside_own(state, to) {
                     continue;
                 }
@@ -24,10 +28,8 @@ impl Reference {
                 }
                 let promoted = self.kinds[kind].promotes_to.filter(|_| rules.may_promote);
                 let promotes = promoted.is_some_and(|promoted| {
-                    if !self.extras.drops_of_either_face {
-                        return self.in_zone(state.turn, to);
-                    }
-                    self.drops_promote_on(state.turn, to) && self.may_stay(state, rules, promoted, to)
+                    self.drops_promote_on(Man { kind, color: state.turn }, to)
+                        && self.may_stay(state, rules, promoted, to)
                 });
                 if promotes {
                     moves.push(self.drop_move(kind, to, true));
@@ -48,11 +50,11 @@ impl Reference {
 
     /// Where a piece may come promoted: in the zone, or anywhere if zones do
     /// not matter to promotion.
-    fn drops_promote_on(&self, player: Color, to: Spot) -> bool {
+    fn drops_promote_on(&self, man: Man, to: Spot) -> bool {
         match self.rules.promotion.trigger {
-            _ if self.extras.every_move => true,
+            PromotionTrigger::EveryMove => true,
             PromotionTrigger::Never | PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => {
-                self.in_zone(player, to)
+                self.in_zone_of(man, to)
             }
             PromotionTrigger::Capture => true,
         }
@@ -61,7 +63,7 @@ impl Reference {
     /// Whether a piece may stand there with this face up: it could move, and
     /// there are not too many of its kind on the file.
     fn may_stay(&self, state: &State, rules: &Drops, kind: usize, to: Spot) -> bool {
-        let could_move = self.extras.drops_may_be_stuck || self.could_ever_move(kind, state.turn, to);
+        let could_move = rules.may_be_stuck || self.could_ever_move(kind, state.turn, to);
         let limit = self.file_limit(rules, kind);
         could_move && limit.is_none_or(|limit| self.on_file(state, state.turn, kind, to) < limit)
     }
@@ -69,7 +71,10 @@ impl Reference {
     /// Whether a move leaves no more pieces of a kind on a file than the drops
     /// would, where that is asked of moves.
     pub(crate) fn file_allows(&self, after: &State, played: &RefMove) -> bool {
-        let rules = self.rules.drops.as_ref().filter(|_| self.extras.file_limits_bind_moves);
+        let rules = self.rules.drops.as_ref().filter(|drops| match drops.file_limits_bind {
+            FileLimitsBind::Drops => false,
+            FileLimitsBind::DropsAndMoves => true,
+        });
         let Some((rules, man)) = rules.zip(after.at(played.to)) else { return true };
         let limit = self.file_limit(rules, man.kind);
         limit.is_none_or(|limit| self.on_file(after, man.color, man.kind, played.to) <= limit)
@@ -88,6 +93,6 @@ impl Reference {
     }
 
     fn is_alike(&self, kind: usize, other: usize) -> bool {
-        kind == other || self.extras.reversible && self.other_face(kind) == Some(other)
+        kind == other || self.rules.promotion.reversible && self.other_face(kind) == Some(other)
     }
 }

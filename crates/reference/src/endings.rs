@@ -1,10 +1,9 @@
 //! How the position alone ends a game.
 
 use ohban::Color;
-use ohban::rules::{BareKing, Mate};
+use ohban::rules::{BareKing, GivingCheck, Mate, Stalemate, Try};
 
 use crate::Reference;
-use crate::extras::TryGoal;
 use crate::game::{End, draw, win};
 use crate::state::{Man, RefMove, Spot, State};
 
@@ -29,16 +28,19 @@ impl Reference {
     }
 
     fn is_goal(&self, color: Color, spot: Spot) -> bool {
-        match self.extras.try_goal {
-            TryGoal::None => false,
-            TryGoal::LastRank => self.ranks_to_far_edge(color, spot) == 0,
-            TryGoal::EnemyHome => self.royals(&self.start, !color).contains(&spot),
+        match self.rules.endings.r#try {
+            Try::None => false,
+            Try::LastRank => self.ranks_to_far_edge(color, spot) == 0,
+            Try::EnemyHome => self.royals(&self.start, !color).contains(&spot),
         }
     }
 
     /// A check, where that wins.
     fn checked(&self, state: &State) -> Option<End> {
-        let lost = self.extras.check_wins && self.in_check(state, state.turn);
+        let lost = match self.rules.endings.check {
+            GivingCheck::None => false,
+            GivingCheck::Wins => self.in_check(state, state.turn),
+        };
         lost.then(|| win(!state.turn, "check"))
     }
 
@@ -50,10 +52,16 @@ impl Reference {
         Some(win(!loser, "royal-captured"))
     }
 
-    /// Who has no legal move has lost.
+    /// Who has no legal move has lost if he is in check; else the rule says.
     pub(crate) fn without_moves(&self, state: &State) -> End {
-        let checked = self.in_check(state, state.turn);
-        win(!state.turn, if checked { "mate" } else { "stalemate" })
+        if self.in_check(state, state.turn) {
+            return win(!state.turn, "mate");
+        }
+        match self.rules.endings.stalemate {
+            Stalemate::Loses => win(!state.turn, "stalemate"),
+            Stalemate::Draws => draw("stalemate"),
+            Stalemate::Wins => win(state.turn, "stalemate"),
+        }
     }
 
     /// Mate of a player who has moves that do not help.

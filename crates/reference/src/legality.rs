@@ -1,10 +1,9 @@
 //! Which moves are legal.
 
-use ohban::rules::RoyalSafety;
+use ohban::rules::{CaptureDuty, RoyalSafety};
 use ohban::{Color, GameResult, PieceKind};
 
 use crate::Reference;
-use crate::extras::CaptureDuty;
 use crate::movement::Walk;
 use crate::promotion::Chance;
 use crate::state::{Man, RefMove, Spot, State};
@@ -41,7 +40,7 @@ impl Reference {
         let mut walks: Vec<Walk> = Vec::new();
         let mut passes = Vec::new();
         for walk in self.walks(state, from, man) {
-            if !self.captures_allowed(state, from, man, &walk) {
+            if !self.captures_allowed(state, from, man, &walk) || !self.may_come_to(man, walk.to) {
                 continue;
             }
             if walk.to == from && walk.way.is_empty() {
@@ -74,7 +73,7 @@ impl Reference {
 
     /// Whether the side to move must capture if it can.
     fn must_capture(&self, state: &State) -> bool {
-        match self.extras.capture_duty {
+        match self.rules.capture_duty {
             CaptureDuty::Never => false,
             CaptureDuty::Always => true,
             CaptureDuty::UnlessInCheck => !self.in_check(state, state.turn),
@@ -168,7 +167,10 @@ impl Reference {
             let taken = next.to == last || next.way.contains(&last);
             next.to.distance(last) == 1 && !taken && self.play(&theirs, next).at(last).is_none()
         };
-        self.rules.burning.is_some() && self.candidates(&theirs).iter().any(burns)
+        let burners = theirs.men_of(!color).filter(|(_, man)| self.could_burn(man.kind));
+        burners.into_iter().any(|(from, man)| self.moves_of(&theirs, from, man).iter().any(burns))
+            || self.rules.burning.is_some()
+                && self.drops(&theirs).iter().any(|next| self.could_burn(next.kind) && burns(next))
     }
 
     /// The moves of the side to move but for the safety of royals.
@@ -187,10 +189,15 @@ impl Reference {
     }
 
     fn is_mate_asked_for(&self, state: &State, questions: u32) -> bool {
-        let moves = || self.moves_asked_for(state, questions);
-        !self.is_over(state)
-            && self.in_check(state, state.turn)
-            && !moves().iter().any(|reply| self.evades(state, reply))
+        if self.is_over(state) || !self.in_check(state, state.turn) {
+            return false;
+        }
+        let helps = |reply: &RefMove| self.evades(state, reply);
+        if self.must_capture(state) {
+            return !self.moves_asked_for(state, questions).iter().any(helps);
+        }
+        // The dear question, whether a reply is legal, comes last.
+        !self.candidates(state).iter().any(|reply| helps(reply) && self.is_safe(state, reply, questions))
     }
 
     /// The moves after which the last royal of the side to move cannot be

@@ -82,7 +82,8 @@ impl Reference {
     /// Whether a piece of this kind on this square could ever move, whatever
     /// stands elsewhere.
     pub(crate) fn could_ever_move(&self, kind: usize, color: Color, from: Spot) -> bool {
-        let own = self.kinds[kind].paths.iter().any(|path| self.path_fits(path, color, from));
+        let paths = self.kinds[kind].paths.iter().chain(self.own_paths(kind, color, from));
+        let own = paths.into_iter().any(|path| self.path_fits(path, color, from));
         own || self.could_borrow(kind, color, from)
     }
 

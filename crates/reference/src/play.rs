@@ -37,7 +37,7 @@ impl Reference {
         }
         next.put(played.to, Some(Man { kind, color: man.color }));
 
-        let enters = !self.in_zone(man.color, from) && self.in_zone(man.color, played.to);
+        let enters = !self.in_zone_of(man, from) && self.in_zone_of(man, played.to);
         let had_the_chance = self.chance(state, from, man, &captured, played.to) != Chance::No;
         if self.remembers_declined() && enters && had_the_chance && !played.promotes {
             next.declined.insert(played.to);
@@ -72,8 +72,9 @@ impl Reference {
             && !self.kinds[victim.kind].royal
             && !self.kinds[kind].royal
         {
-            let becomes = self.extras.captured_as.iter().find(|(taken, _)| *taken == kind);
-            next.hands[captor.color.index()][becomes.map_or(kind, |(_, becomes)| *becomes)] += 1;
+            let becomes = self.rules.drops.iter().flat_map(|drops| &drops.captured_as);
+            let becomes = becomes.into_iter().find(|(taken, _)| taken.index() == kind);
+            next.hands[captor.color.index()][becomes.map_or(kind, |(_, becomes)| becomes.index())] += 1;
         }
     }
 

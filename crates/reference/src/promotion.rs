@@ -19,6 +19,15 @@ impl Reference {
         self.ranks_to_far_edge(color, spot) < i32::from(self.rules.promotion.zone)
     }
 
+    /// Whether the square lies in the zone of the piece: its own, or that of
+    /// all.
+    pub(crate) fn in_zone_of(&self, man: Man, spot: Spot) -> bool {
+        match self.region(&self.rules.promotion.zones, man.kind) {
+            Some(region) => self.region_holds(region, man.color, spot),
+            None => self.in_zone(man.color, spot),
+        }
+    }
+
     pub(crate) fn ranks_to_far_edge(&self, color: Color, spot: Spot) -> i32 {
         match color {
             Color::Black => spot.rank,
@@ -63,7 +72,7 @@ impl Reference {
         to: Spot,
     ) -> Chance {
         let rules = &self.rules.promotion;
-        let never = rules.trigger == PromotionTrigger::Never && !self.extras.every_move;
+        let never = rules.trigger == PromotionTrigger::Never;
         if self.other_face(man.kind).is_none() || never || self.infected(man, captured).is_some() {
             return Chance::No;
         }
@@ -72,9 +81,9 @@ impl Reference {
         if on_last_rank && holds(&rules.last_rank_duty, man.kind) {
             return Chance::Must;
         }
-        let (starts_in, ends_in) = (self.in_zone(man.color, from), self.in_zone(man.color, to));
+        let (starts_in, ends_in) = (self.in_zone_of(man, from), self.in_zone_of(man, to));
         let triggered = match rules.trigger {
-            _ if self.extras.every_move => true,
+            PromotionTrigger::EveryMove => true,
             PromotionTrigger::Zone => starts_in || ends_in,
             PromotionTrigger::EnteringOrCapturing => {
                 let entering = !starts_in && ends_in;
@@ -111,7 +120,7 @@ impl Reference {
         let second_chance = holds(&rules.last_rank_chance, man.kind);
         let on_last_rank = self.ranks_to_far_edge(man.color, to) == 0;
         self.remembers_declined()
-            && self.in_zone(man.color, from)
+            && self.in_zone_of(man, from)
             && captured.is_empty()
             && (state.declined.contains(&from) || second_chance)
             && !(second_chance && on_last_rank)

@@ -1,10 +1,9 @@
 //! What happens when a position comes back.
 
-use ohban::rules::RepetitionRule;
+use ohban::rules::{PerpetualCheck, RepetitionRule};
 use ohban::{Color, GameResult};
 
 use crate::Reference;
-use crate::extras::PerpetualCheck;
 use crate::game::{End, RefGame, draw, win};
 use crate::state::{RefMove, Spot, State};
 
@@ -59,7 +58,7 @@ impl RefGame<'_> {
     /// move that brings it back.
     pub(crate) fn repeated(&self, first: usize, last: Deed) -> Verdict {
         let cycle: Vec<Deed> = self.deeds[first..].iter().copied().chain([last]).collect();
-        let blamed = |deed: &Deed| match self.reference.extras.perpetual_check {
+        let blamed = |deed: &Deed| match self.reference.rules.repetition.perpetual_check {
             PerpetualCheck::Loses => deed.checks,
             PerpetualCheck::Ignored => false,
         };

@@ -8,9 +8,9 @@
 
 use ohban::Color;
 
-use crate::Reference;
 use crate::state::{Man, Spot, State};
 use crate::usi::squares_from_text;
+use crate::{Kind, Reference};
 
 impl Reference {
     /// Reads a position.
@@ -116,7 +116,11 @@ impl Reference {
         };
         let color = if symbol.chars().any(char::is_uppercase) { Color::Black } else { Color::White };
         let capitals = symbol.to_uppercase();
-        let kind = self.kinds.iter().position(|kind| kind.symbol == capitals && kind.promoted == promoted);
+        // A `+` before the symbol of a piece names its other face in any case.
+        let named = |kind: &Kind| kind.symbol == capitals && kind.plus == promoted;
+        let face = |kind: &Kind| promoted && kind.symbol == capitals && !kind.promoted;
+        let kind = self.kinds.iter().position(named);
+        let kind = kind.or_else(|| self.kinds.iter().find(|kind| face(kind))?.promotes_to);
         let kind = kind.ok_or_else(|| format!("no piece `{symbol}`"))?;
         Ok((Man { kind, color }, rest))
     }
@@ -143,7 +147,7 @@ impl Reference {
             Color::White => kind.symbol.to_lowercase(),
         };
         let symbol = if symbol.len() == 1 { symbol } else { format!("({symbol})") };
-        if kind.promoted { format!("+{symbol}") } else { symbol }
+        if kind.plus { format!("+{symbol}") } else { symbol }
     }
 
     fn board_text(&self, state: &State) -> String {

@@ -103,7 +103,7 @@ fn invented_games_end_as_the_rules_say() {
     for seed in first..first + number("OHBAN_INVENTIONS", 400) / 2 {
         let yaml = invented(seed, small);
         let variant = Variant::from_yaml_str(&yaml, "invented").unwrap_or_else(|errors| panic!("{errors}"));
-        let games = games(&variant, seed, 300);
+        let games = games(&variant, seed, 120);
         problems.extend(games.problems.first().map(|problem| format!("game {seed}:\n{yaml}\n{problem}\n")));
         games.seen.into_iter().for_each(|(what, times)| *seen.entry(what).or_default() += times);
     }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
+use crate::board::{Paper, wrapped};
 use crate::failure::Failure;
 use crate::options::JsonOption;
 use crate::protocol::GameFacts;
@@ -27,16 +28,34 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
         return Ok(());
     }
-    let games = GameFacts::all()?;
+    let games = GameFacts::all();
     if options.json.json {
         return output::json(&games, out);
     }
+    let paper = Paper::standard(None, false);
+    let rows = rows(games);
+    if paper.width.is_none_or(|width| table::width(&rows) <= width) {
+        return table::print(&rows, out);
+    }
+    // Where a table would wrap, a game has lines of its own.
+    for game in games {
+        let GameFacts { id, name, kanji, files, ranks, pieces, kinds, about, authority } = game;
+        let first = format!("{id}: {name} {kanji}, {files}x{ranks}, {pieces} pieces, {kinds} kinds");
+        let second = format!("  {about}; rules after {authority}");
+        for line in [first, second].iter().flat_map(|text| wrapped(text, paper.width)) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// A row for each game, below a head.
+fn rows(games: &[GameFacts]) -> Vec<[String; 8]> {
     let head = ["game", "", "", "board", "pieces", "kinds", "what it is", "rules after"].map(str::to_owned);
-    let rows = games.into_iter().map(|game| {
+    let rows = games.iter().cloned().map(|game| {
         let board = format!("{}x{}", game.files, game.ranks);
         let (pieces, kinds) = (game.pieces.to_string(), game.kinds.to_string());
         [game.id, game.kanji, game.name, board, pieces, kinds, game.about, game.authority]
     });
-    let rows: Vec<_> = [head].into_iter().chain(rows).collect();
-    table::print(&rows, out)
+    [head].into_iter().chain(rows).collect()
 }

@@ -29,11 +29,11 @@ pub(crate) fn play_in_lines(
             draw(table, naming, paper, out)?;
             redraw = false;
         }
-        if redraw {
-            draw(table, naming, paper, out)?;
-        }
         for told in programs {
             writeln!(out, "{told}")?;
+        }
+        if redraw {
+            draw(table, naming, paper, out)?;
         }
         if table.has_no_people() {
             return Ok(());

@@ -1,9 +1,13 @@
 //! From positions and games to what is said of them.
 
+use std::sync::OnceLock;
+
+use ohban::builtin::BuiltinGame;
 use ohban::{
     Color, Game, GameResult, IllegalReason, KindInfo, Move, MoveDiagram, MoveNotation, MoveTextError,
     Outcome, Piece, PieceKind, Position, Square, Variant, builtin, one_kanji_names,
 };
+use rayon::prelude::*;
 
 use super::facts::{Hands, Points};
 use super::request::Place;
@@ -11,7 +15,6 @@ use super::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
     PieceFacts, PieceOnSquare, Verdict,
 };
-use crate::failure::Failure;
 
 /// What is told of each move.
 #[derive(Debug, Clone, Copy, Default)]
@@ -40,9 +43,14 @@ fn code(variant: &Variant, kind: PieceKind) -> String {
 }
 
 impl GameFacts {
-    /// The bundled games, in their order.
-    pub(crate) fn all() -> Result<Vec<GameFacts>, Failure> {
-        builtin::games().iter().map(|game| Ok(GameFacts::of(&crate::games::builtin(game.id)?))).collect()
+    /// The bundled games, in their order. All of them are read for it, once.
+    pub(crate) fn all() -> &'static [GameFacts] {
+        static ALL: OnceLock<Vec<GameFacts>> = OnceLock::new();
+        // Bundled games have no mistakes: a test reads them all.
+        let read = |game: &BuiltinGame| crate::games::builtin(game.id).ok();
+        let make =
+            || builtin::games().par_iter().filter_map(read).map(|variant| GameFacts::of(&variant)).collect();
+        ALL.get_or_init(make)
     }
 
     pub(crate) fn of(variant: &Variant) -> GameFacts {

@@ -126,7 +126,7 @@ pub(crate) struct Facts {
     pub(crate) info: Option<InfoFacts>,
     /// The bundled games.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) games: Option<Vec<GameFacts>>,
+    pub(crate) games: Option<&'static [GameFacts]>,
 }
 
 /// The position that the answer is about.

@@ -69,8 +69,7 @@ impl Service {
         let wanted = |want| wants.contains(&want);
         let mut facts = Facts::default();
         if wanted(Want::Games) {
-            let games = GameFacts::all().map_err(|error| Problem::new("bad_game", error.to_string()))?;
-            facts.games = Some(games);
+            facts.games = Some(GameFacts::all());
         }
         if request.game.is_none() && request.yaml.is_none() && wanted(Want::Games) {
             return Ok(facts);

@@ -40,6 +40,9 @@ impl Position {
 
     /// Whether some move of the other side would burn the royal.
     fn could_be_burned(&self, royal: Square, color: Color) -> bool {
+        if self.burns_by_board_alone() {
+            return Attacks::of(self).can_burn(royal, !color);
+        }
         let position = if self.turn() == color { Some(self.passed()) } else { None };
         let position = position.as_ref().unwrap_or(self);
         let mut removes = Each(|m| {
@@ -71,7 +74,7 @@ impl Position {
     /// The same as the answer to so many questions of a mating drop that are
     /// asked within each other.
     pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
-        if self.royals_lost_by().is_some() || !self.in_check() {
+        if self.is_decided() || !self.in_check() {
             return false;
         }
         self.generate_evasions(mate_questions, &mut Each(|_| ControlFlow::Break(()))).is_continue()
@@ -80,18 +83,23 @@ impl Position {
     /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which
     /// is tried on `board`: a copy of ours, and so again afterwards.
     pub(super) fn is_royal_attacked_after(&self, m: Move, color: Color, board: &mut Board) -> bool {
-        if self.variant().facts().burns {
+        let burns = self.variant().facts().burns;
+        if burns && !self.burns_by_board_alone() {
             let mut after = self.clone();
             after.play_unchecked(m);
             return after.royals_lost_by() == Some(color) || after.is_royal_attacked(color);
         }
         let changes = self.changes(m);
-        let Some(royal) = self.only_royal_after(m, &changes, color) else { return false };
+        let Some(royal) = self.only_royal_after(m, &changes, color) else {
+            // The player's own may have burned.
+            return burns && color == self.turn() && self.loses_last_royal(m, &changes);
+        };
         changes.carry_out(m, board);
         let attacked = if self.variant().facts().limited_captures {
             limits::can_take(self.variant(), board, royal, !color)
         } else {
-            Attacks::after(self, board, changes.placed).is_attacked(royal, !color)
+            let attacks = Attacks::after(self, board, changes.placed);
+            attacks.is_attacked(royal, !color) || burns && attacks.can_burn(royal, !color)
         };
         changes.take_back(m, board);
         attacked
@@ -108,6 +116,21 @@ impl Position {
         let stay = self.royals(color).iter().copied().filter(|royal| !gone(*royal));
         let mut royals = stay.chain(placed);
         royals.next().filter(|_| royals.next().is_none())
+    }
+
+    /// Whether the player who makes the move loses by it.
+    fn loses_last_royal(&self, m: Move, changes: &Changes) -> bool {
+        let us = self.turn();
+        let royal = |piece: &Piece| self.variant().traits(piece.kind()).royal;
+        let left = changes.mover.and(m.from());
+        let gone = |square: Square| {
+            left == Some(square) || changes.removed.iter().any(|(removed, _)| *removed == square)
+        };
+        let royals = self.royals(us);
+        !royals.is_empty()
+            && royals.iter().all(|square| gone(*square))
+            && changes.stays(m).filter(royal).is_none()
+            && !self.takes_last_royal(m)
     }
 
     /// Whether the move takes all royals of the side that is not to move.

@@ -25,6 +25,10 @@ pub(crate) struct Program {
     pub(crate) legs: Box<[LegNode]>,
     /// How many of `legs` may come first; they stand at the front.
     pub(crate) first_legs: usize,
+    /// Whether nothing captures on the way but range captures that start where
+    /// the piece stands, each in a direction of its own: then no two moves are
+    /// the same that capture on the way.
+    pub(crate) lines_alone: bool,
     /// Where the piece could never move from, as files by rank; empty if
     /// there is no such square.
     pub(crate) stuck: Box<[u64]>,
@@ -108,6 +112,7 @@ impl Program {
             .map(|direction| Slide { direction, range: program.reach[direction as usize] })
             .collect();
         program.leaps = leaps.into_boxed_slice();
+        program.lines_alone = lines_alone(&paths);
         let mut legs = Vec::new();
         program.first_legs = grow(&mut legs, &paths, 0, color).len();
         program.legs = legs.into_boxed_slice();
@@ -135,6 +140,17 @@ impl Program {
     #[inline]
     pub(crate) fn is_stuck_on(&self, square: Square) -> bool {
         self.stuck.get(usize::from(square.rank())).is_some_and(|files| files >> square.file() & 1 != 0)
+    }
+
+    /// Takes those squares out of the stuck ones on which the piece may move in
+    /// another way.
+    pub(crate) fn limit_stuck(&mut self, size: BoardSize, moves_elsewhere: impl Fn(Square) -> bool) {
+        let stuck: Vec<Square> = size.squares().filter(|square| self.is_stuck_on(*square)).collect();
+        for square in stuck.into_iter().filter(|square| moves_elsewhere(*square)) {
+            if let Some(files) = self.stuck.get_mut(usize::from(square.rank())) {
+                *files &= !(1 << square.file());
+            }
+        }
     }
 
     fn stuck_squares(&self, moves: &MoveSet, color: Color, size: BoardSize) -> Box<[u64]> {
@@ -168,6 +184,20 @@ impl Program {
         }
         if stuck.iter().all(|&files| files == 0) { Box::default() } else { stuck.into_boxed_slice() }
     }
+}
+
+fn lines_alone(paths: &[&[Leg]]) -> bool {
+    let mut steps: Vec<Step> = Vec::new();
+    paths.iter().all(|path| {
+        let [earlier @ .., last] = path else { return true };
+        let takes_all = last.range_capture != RangeCapture::None;
+        if takes_all {
+            steps.push(last.step);
+        }
+        let first_of_its_step = steps.iter().filter(|step| **step == last.step).count() <= 1;
+        !earlier.iter().any(|leg| leg.landing.captures())
+            && (!takes_all || earlier.is_empty() && first_of_its_step)
+    })
 }
 
 /// The files, as bits, from which a step of so many files stays on the board.

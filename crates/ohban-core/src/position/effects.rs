@@ -10,9 +10,9 @@ use crate::moves::MOST_ON_THE_WAY;
 use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion};
 use crate::{Move, Piece, PieceKind, Square};
 
-/// Pieces that leave the board. A burner and its eight neighbours find room;
-/// only a range capture that takes more costs an allocation.
-pub(crate) type Removed = SmallVec<[(Square, Piece); 10]>;
+/// Pieces that leave the board. Nearly all moves take four at most, a burner
+/// takes up to twelve; a range capture that takes more costs an allocation.
+pub(crate) type Removed = SmallVec<[(Square, Piece); 12]>;
 
 /// All that a move does, found without playing it: see [`Position::effects`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -376,8 +376,8 @@ impl Position {
             && placed.kind() == mover.kind()
             && self.variant.traits(mover.kind()).promotes_to.is_some()
             && self.infected(mover.kind(), captured).is_none()
-            && from.is_some_and(|from| !self.in_zone(from, mover.color()))
-            && self.in_zone(to, mover.color());
+            && from.is_some_and(|from| !self.in_zone_of(mover, from))
+            && self.in_zone_of(mover, to);
         let before = &self.memory.deferred;
         let deferral = DeferralChange {
             gone: before.iter().copied().filter(|square| gone(*square)).collect(),

@@ -9,6 +9,7 @@ mod write;
 
 use super::csa::{self, Codes};
 use super::descriptor::{Certainty, Descriptor, Holds, Sample};
+use super::json;
 use super::json_node::first_object;
 use super::kif::is_of_the_start;
 use super::{Format, WriteError};
@@ -29,7 +30,7 @@ pub(super) const JKF: Descriptor = Descriptor {
 };
 
 fn detect(sample: &Sample<'_>) -> Certainty {
-    Certainty::Likely.when(sample.is_json())
+    Certainty::Sure.when(sample.is_json() && !json::is_ours(sample))
 }
 
 /// The codes of the pieces.

@@ -29,8 +29,13 @@ const FORMAT: &str = "ohban";
 const VERSION: u64 = 1;
 
 fn detect(sample: &Sample<'_>) -> Certainty {
-    let marked = sample.lines().take(5).any(|line| line.contains("\"format\"") && line.contains(FORMAT));
-    Certainty::Sure.when(sample.is_json() && marked)
+    Certainty::Sure.when(is_ours(sample))
+}
+
+/// Whether the text is our JSON: it says so at its start.
+pub(super) fn is_ours(sample: &Sample<'_>) -> bool {
+    let marked = |line: &str| line.contains("\"format\"") && line.contains(FORMAT);
+    sample.is_json() && sample.lines().take(5).any(marked)
 }
 
 fn holds_reason(ending: &Ending) -> bool {
