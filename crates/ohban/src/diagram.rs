@@ -188,6 +188,10 @@ impl Drawing {
             if leg.last.is_some_and(|last| count > last) {
                 break;
             }
+            // A hop ends behind what it hops over.
+            if !goes_on && leg.hurdle != Hurdle::None && count == leg.first {
+                continue;
+            }
             let Some(to) = offset(from, leg.step, count) else { break };
             if to == (0, 0) {
                 // Back where it began: a pass or igui, which the lion's mark says.

@@ -77,7 +77,13 @@ fn allocated(variant: &Variant, seed: u64) -> (usize, usize) {
         let allowed = moves.iter().filter(takes_many).count() * 10;
         wrong += (change.allocations + change.reallocations).saturating_sub(allowed);
         let chosen = if captures.is_empty() || below(2) == 0 { moves } else { captures };
-        let Some(&m) = chosen.get(below(chosen.len().max(1))) else { break };
+        let Some(&m) = chosen.get(below(chosen.len().max(1))) else {
+            // Small games are soon over.
+            while line.plies() > 0 {
+                line.undo();
+            }
+            continue;
+        };
         if line.play(m) == Verdict::Illegal || line.plies() == 63 {
             line.undo();
         }

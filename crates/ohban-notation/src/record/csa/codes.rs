@@ -5,6 +5,7 @@ use crate::record::{Format, WriteError};
 use ohban_core::rules::DropSource;
 use ohban_core::{PieceKind, Square, Variant};
 
+/// Unpromoted pieces, then promoted ones.
 const CODES: &[(&str, &str)] = &[
     ("king", "OU"),
     ("rook", "HI"),
@@ -21,6 +22,9 @@ const CODES: &[(&str, &str)] = &[
     ("dragon_horse", "UM"),
     ("dragon_king", "RY"),
 ];
+
+/// Where the promoted pieces begin.
+const PROMOTED: usize = 8;
 
 /// The codes of one game's pieces.
 #[derive(Debug)]
@@ -45,7 +49,10 @@ impl Codes {
         }
         let mut codes = Vec::new();
         for (_, info) in variant.kinds() {
-            let code = CODES.iter().find(|(id, _)| *id == info.id).map(|(_, code)| *code);
+            // A pawn that promotes to a rook could not be told from a rook.
+            let (unpromoted, promoted) = CODES.split_at(PROMOTED);
+            let codes_of_side = if info.promoted { promoted } else { unpromoted };
+            let code = codes_of_side.iter().find(|(id, _)| *id == info.id).map(|(_, code)| *code);
             match code.filter(|code| !codes.contains(code)) {
                 Some(code) => codes.push(code),
                 None => return Err(no_form("it has codes for the pieces of shogi alone")),
