@@ -47,7 +47,8 @@ fn examples_run_as_written() {
     }
     names.sort_unstable();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "rs")).collect();
     files.sort_unstable();
     let files: Vec<_> = files.iter().map(|path| path.file_stem().unwrap().to_str().unwrap()).collect();
     assert_eq!(names, files);

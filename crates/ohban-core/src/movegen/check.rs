@@ -46,7 +46,7 @@ impl Position {
         let position = if self.turn() == color { Some(self.passed()) } else { None };
         let position = position.as_ref().unwrap_or(self);
         let mut removes = Each(|m| {
-            let removed = position.effects(m).burned().iter().any(|(square, _)| *square == royal);
+            let removed = position.changes(m).burned().iter().any(|(square, _)| *square == royal);
             if removed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         Generator::new(position, &Safety::Free, &mut removes).all().is_break()

@@ -67,7 +67,7 @@ pub(crate) struct Walker<'a> {
     pub(super) rank: u8,
     pub(super) jump_captures: JumpCaptures,
     from: Square,
-    stops: SmallVec<[Square; 4]>,
+    stops: SmallVec<[Square; 8]>,
     pub(super) captured: ArrayVec<Square, MOST_TAKEN>,
     /// A square that is taken to hold this instead of what stands there.
     assumed: Option<(Square, Cell)>,

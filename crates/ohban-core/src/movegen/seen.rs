@@ -10,7 +10,7 @@ pub(super) struct Seen {
     /// Ends of moves that capture nothing on the way, by rank.
     plain: [u64; 36],
     /// The others, with their captures sorted.
-    others: SmallVec<[Move; 64]>,
+    others: SmallVec<[Move; 256]>,
 }
 
 impl Seen {
