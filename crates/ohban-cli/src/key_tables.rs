@@ -1,7 +1,7 @@
 //! The keys of the rules as tables in Markdown, for documents: what stands in
 //! them is told beside each rule.
 
-use ohban::rules::{CaptureLimit, RuleKey, RuleValue, Rules};
+use ohban::rules::{CaptureLimit, MovesWithin, Region, RuleKey, RuleValue, Rules};
 use serde_json::Value;
 
 use crate::diagnostics::{alternatives, entries};
@@ -21,7 +21,13 @@ pub(crate) fn tables() -> String {
 }
 
 fn rule(name: &str, value: &RuleValue, about: &Value) -> String {
-    let RuleValue::Keys(keys) = value else { return choices(name, value, about) };
+    let keys = match value {
+        RuleValue::Keys(keys) => keys.clone(),
+        // What is said of each kind.
+        RuleValue::Entries(_) => keys_of_entries(name),
+        _ => return choices(name, value, about),
+    };
+    let about = alternatives(about).into_iter().find_map(entries).unwrap_or(about);
     let about_key = |key: &str| {
         alternatives(about)
             .into_iter()
@@ -29,7 +35,7 @@ fn rule(name: &str, value: &RuleValue, about: &Value) -> String {
             .unwrap_or(&Value::Null)
     };
     let mut tables = "| key | type | default | meaning |\n|---|---|---|---|\n".to_owned();
-    for (key, value) in keys {
+    for (key, value) in &keys {
         let (kind, default) = kind_and_default(value);
         let text = description(about_key(key));
         let (meaning, default) = match text.strip_prefix("Required: ") {
@@ -44,8 +50,20 @@ fn rule(name: &str, value: &RuleValue, about: &Value) -> String {
     tables
 }
 
+/// The keys of an entry of a rule that says something of each kind.
+fn keys_of_entries(rule: &str) -> Vec<(&'static str, RuleValue)> {
+    let value = match rule {
+        "moves_within" => MovesWithin::default().value(),
+        _ => Region::default().value(),
+    };
+    if let RuleValue::Keys(keys) = value { keys } else { Vec::new() }
+}
+
 fn choices(name: &str, value: &RuleValue, about: &Value) -> String {
-    let RuleValue::Choice { word: default, of } = value else { return String::new() };
+    let RuleValue::Choice { word: default, of } = value else {
+        let (kind, default) = kind_and_default(value);
+        return format!("{kind}, {default} by default: {}.\n", sentence(description(about)));
+    };
     let mut table = format!("| `{name}` | meaning |\n|---|---|\n");
     let words: Vec<_> =
         alternatives(about).into_iter().flat_map(|one| alternatives(entries(one).unwrap_or(one))).collect();
@@ -70,6 +88,10 @@ fn kind_and_default(value: &RuleValue) -> (&'static str, String) {
         RuleValue::Ranks(_) => ("lists of kinds", "`[]`".to_owned()),
         RuleValue::Numbers(_) => ("kind: number", "empty".to_owned()),
         RuleValue::Pairs(_) => ("kind: kind", "empty".to_owned()),
+        RuleValue::Entries(_) => ("kind: mapping", "empty".to_owned()),
+        RuleValue::Moves(_) | RuleValue::Steps(_) => ("moves", "none".to_owned()),
+        RuleValue::List(_) => ("list of numbers", "`[]`".to_owned()),
+        RuleValue::Squares(_) => ("list of squares", "`[]`".to_owned()),
     }
 }
 

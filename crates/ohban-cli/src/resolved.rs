@@ -73,7 +73,7 @@ impl Names<'_> {
     }
 
     fn kind(&self, info: &KindInfo) -> Value {
-        let plus = if info.promoted { "+" } else { "" };
+        let plus = if self.0.has_plus(info) { "+" } else { "" };
         // Kinds with too many paths are no part of a variant.
         let paths = info.moves.resolve().map(|moves| moves.paths().iter().map(path).collect::<Vec<_>>());
         json!({
@@ -122,6 +122,13 @@ impl Names<'_> {
                 let pair = |&(taken, becomes): &(PieceKind, PieceKind)| json!({"taken": self.code(taken), "becomes": self.code(becomes)});
                 pairs.iter().map(pair).collect()
             }
+            RuleValue::Entries(entries) => {
+                entries.iter().map(|(kind, value)| (self.code(*kind).to_owned(), self.value(value))).collect()
+            }
+            RuleValue::Moves(moves) => json!(moves.as_ref().map(ToString::to_string)),
+            RuleValue::Steps(steps) => json!(steps),
+            RuleValue::List(numbers) => json!(numbers),
+            RuleValue::Squares(squares) => squares.iter().map(|square| json!(square.to_string())).collect(),
             RuleValue::Keys(keys) => self.keys(keys),
         }
     }

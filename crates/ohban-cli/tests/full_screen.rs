@@ -27,7 +27,7 @@ impl Screen {
         command.cwd(std::env::temp_dir());
         command.env("TERM", "xterm-256color");
         let child = pair.slave.spawn_command(command).unwrap();
-        let parser = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
+        let parser = Arc::new(Mutex::new(vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0)));
         let mut output = pair.master.try_clone_reader().unwrap();
         let shown = Arc::clone(&parser);
         std::thread::spawn(move || {
@@ -211,4 +211,8 @@ fn it_needs_a_terminal() {
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("no terminal"));
+}
+
+fn at_least_one(number: u16) -> std::num::NonZeroU16 {
+    std::num::NonZeroU16::new(number).expect("a screen has rows and columns")
 }

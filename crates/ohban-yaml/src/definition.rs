@@ -12,10 +12,11 @@ use std::fmt;
 use serde::de::{MapAccess, SeqAccess, Visitor, value};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use ohban_core::rules::{CaptureLimit, JumpCaptures, RoyalSafety};
+use ohban_core::rules::{CaptureDuty, CaptureLimit, JumpCaptures, RoyalSafety};
 
 pub use ohban_core::rules::{
-    BurningDef, ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, PromotionDef, RepetitionDef,
+    BurningDef, ContagionDef, DropsDef, EndingsDef, Entries, LionTradingDef, MovesWithinDef, PromotionDef,
+    RegionDef, RelayDef, RepetitionDef,
 };
 
 /// Pieces by name: the form of `library` in every file, and of the library
@@ -96,9 +97,25 @@ pub struct VariantDef {
     /// Whether a player may leave the last royal under attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub royal_safety: Option<RoyalSafety>,
+    /// Whether a player who can capture must capture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub capture_duty: Option<CaptureDuty>,
+    /// Whether a side without a royal on the board may capture nothing and
+    /// gives no check.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captures_need_royal: Option<bool>,
     /// Pieces in hand; absent: none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drops: Option<DropsDef>,
+    /// Pieces that borrow the moves of others; absent: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub relay: Option<RelayDef>,
+    /// Kinds that never leave a part of the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confined: Option<Entries<RegionDef>>,
+    /// Kinds that move in another way on a part of the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves_within: Option<Entries<MovesWithinDef>>,
     /// Limits on taking lions with lions; absent: none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lion_trading: Option<LionTradingDef>,
@@ -111,6 +128,9 @@ pub struct VariantDef {
     /// Where the pieces stand at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub setup: Option<SetupDef>,
+    /// Who makes the first move; absent: Black.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<FirstPlayer>,
     /// Pieces in the hand of each side at the start, and how many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reserve: Option<Entries<u16>>,
@@ -147,6 +167,18 @@ pub struct HandicapDef {
     /// Pieces in White's hand, and how many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reserve: Option<Entries<u16>>,
+}
+
+/// `first`: who makes the first move of the game.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FirstPlayer {
+    /// Black, as nearly always.
+    #[default]
+    Black,
+    /// White, who gives a handicap.
+    White,
 }
 
 /// `board`: number of files and ranks, each 1 to 36.
@@ -201,6 +233,9 @@ pub struct PieceDef {
     /// The piece of the library that it promotes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotes_to: Option<String>,
+    /// Symbol of the promoted form in SFEN; absent: `+` and the symbol.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sfen_promoted: Option<String>,
 }
 
 /// `setup`: ranks as their owner sees them, the back rank first, each a text

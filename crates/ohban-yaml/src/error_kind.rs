@@ -273,6 +273,12 @@ pub enum VariantErrorKind {
         /// The occurrence.
         occurrence: u32,
     },
+    /// Borrowed moves beside something that they cannot stand beside.
+    #[error("borrowed moves cannot stand beside {what}")]
+    RelayBeside {
+        /// The other key, or what some piece has.
+        what: &'static str,
+    },
     /// A reserve that is too large to count.
     #[error("a reserve of {}; at most {MOST_IN_HAND} are possible", counted(*.count, "piece"))]
     TooManyInReserve {

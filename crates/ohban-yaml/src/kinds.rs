@@ -88,6 +88,7 @@ impl Kinds {
             return;
         }
         let found = library.get(promoted_id, &path, At::Value, problems);
+        let symbol = self.symbol_promoted(piece, symbol, problems, id);
         let Some(promoted) = self.push(promoted_id, format!("+{code}"), &symbol, &path, found) else {
             return;
         };
@@ -99,6 +100,32 @@ impl Kinds {
         if let Some(info) = self.info_mut(unpromoted) {
             info.promotes_to = Some(promoted);
         }
+    }
+
+    /// The SFEN symbol of a promoted form in capitals: its own, or that of the
+    /// piece that promotes.
+    fn symbol_promoted(
+        &mut self,
+        piece: &PieceDef,
+        unpromoted: String,
+        problems: &mut Problems<'_>,
+        id: &str,
+    ) -> String {
+        let Some(own) = &piece.sfen_promoted else { return unpromoted };
+        let path = Path::of(&["pieces", id, "sfen_promoted"]);
+        if !is_code(own) {
+            problems.add(path, At::Value, invalid_code(own));
+            return unpromoted;
+        }
+        let symbol = own.to_ascii_uppercase();
+        if let Some(other) = self.symbols.get(&symbol) {
+            let other = problems.describe(&self.kinds[other.index()].path);
+            let kind = VariantErrorKind::DuplicateSymbol { symbol: symbol.clone(), other };
+            problems.add(path, At::Value, kind);
+        } else if let Some(kind) = PieceKind::new(self.kinds.len()) {
+            self.symbols.insert(symbol.clone(), kind);
+        }
+        symbol
     }
 
     /// The SFEN symbol of a piece in capitals.
@@ -196,6 +223,13 @@ impl Kinds {
     /// The kind of this code.
     pub(super) fn by_code(&self, code: &str) -> Option<PieceKind> {
         self.by_code.get(code).copied()
+    }
+
+    /// Whether only promoted forms are called so.
+    pub(super) fn is_promoted(&self, name: &str) -> bool {
+        let named = self.by_id.get(name).into_iter().flatten().copied();
+        let mut codes = named.chain(self.by_code(name)).filter_map(|kind| self.kinds.get(kind.index()));
+        codes.clone().next().is_some() && codes.all(|kind| kind.code.starts_with('+'))
     }
 
     /// Whether a kind has this name or code.
@@ -322,6 +356,11 @@ impl Kinds {
         if let Some(info) = self.info_mut(kind) {
             info.capture_limit = limit;
         }
+    }
+
+    /// What is known of the kinds of which nothing is wrong.
+    pub(super) fn infos(&self) -> impl Iterator<Item = &KindInfo> {
+        self.kinds.iter().filter_map(|kind| kind.info.as_ref())
     }
 
     /// The kinds, when nothing was wrong.

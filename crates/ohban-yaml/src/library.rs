@@ -126,14 +126,7 @@ impl<'d> Library<'d> {
             return None;
         };
         let path = path.key("moves");
-        let piece = match notation.parse::<betza::Piece>() {
-            Ok(piece) => piece,
-            Err(error) => {
-                let offset = notation.get(..error.span().start).map_or(0, |before| before.chars().count());
-                problems.add_inside(path, notation, offset, VariantErrorKind::Moves(error));
-                return None;
-            }
-        };
+        let piece = parse_moves(notation, &path, problems)?;
         if problems.is_quiet() {
             // To spell the moves out takes longer than all the rest.
             return Some(piece);
@@ -166,6 +159,44 @@ impl<'d> Library<'d> {
         problems.add(path, At::Value, error);
         None
     }
+}
+
+/// Reads moves that stand at this path.
+fn parse_moves(notation: &str, path: &Path, problems: &mut Problems<'_>) -> Option<betza::Piece> {
+    notation
+        .parse::<betza::Piece>()
+        .map_err(|error| {
+            let offset = notation.get(..error.span().start).map_or(0, |before| before.chars().count());
+            problems.add_inside(path.clone(), notation, offset, VariantErrorKind::Moves(error));
+        })
+        .ok()
+}
+
+/// Reads moves that a rule names, at this path.
+pub(super) fn read_moves(
+    notation: &str,
+    path: Path,
+    size: Option<BoardSize>,
+    limits: &Limits,
+    problems: &mut Problems<'_>,
+) -> Option<betza::Piece> {
+    let piece = parse_moves(notation, &path, problems)?;
+    let error = match piece.resolve() {
+        Ok(moves) => {
+            let captures = moves.max_captures_on_the_way();
+            let walks = size.map_or(0, |size| walks(&moves, size));
+            if walks > limits.walks {
+                VariantErrorKind::TooManyWalks { walks, most: limits.walks }
+            } else if captures > MOST_ON_THE_WAY {
+                VariantErrorKind::TooManyCaptures { captures }
+            } else {
+                return Some(piece);
+            }
+        }
+        Err(error) => VariantErrorKind::MovesTooMany(error),
+    };
+    problems.add(path, At::Value, error);
+    None
 }
 
 fn with_hops(

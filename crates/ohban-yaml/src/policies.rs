@@ -2,12 +2,17 @@
 //! author may write of each stands beside the rule itself; here is what can be
 //! wrong with it.
 
-use super::definition::{BurningDef, EndingsDef, LionTradingDef, PromotionDef, RepetitionDef, VariantDef};
+use super::definition::{
+    BurningDef, DropsDef, EndingsDef, LionTradingDef, MovesWithinDef, PromotionDef, RelayDef, RepetitionDef,
+    VariantDef,
+};
 use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
+use super::library::read_moves;
+use super::limits::Limits;
 use super::locate::{At, Path};
 use super::problems::Problems;
-use ohban_core::rules::{Endings, KindNames, KindSet, PromotionTrigger, RuleKey, Rules};
+use ohban_core::rules::{CaptureLimit, Endings, KindNames, KindSet, PromotionTrigger, RuleKey, Rules};
 use ohban_core::{BoardSize, PieceKind};
 
 /// Reads all rules; `size` is `None` when the board is wrong.
@@ -15,14 +20,20 @@ pub(super) fn read(
     def: &VariantDef,
     kinds: &Kinds,
     size: Option<BoardSize>,
+    limits: &Limits,
     problems: &mut Problems<'_>,
 ) -> Rules {
-    let mut names = Names { kinds, problems };
+    let mut names = Names { kinds, size, limits, problems };
     match &def.promotion {
         Some(promotion) => names.check_promotion(promotion, size),
         None => names.promotion_needed(def),
     }
-    def.lion_trading.iter().for_each(|trading| names.check_lion_trading(trading));
+    def.lion_trading.iter().for_each(|trading| names.check_lion_trading(trading, def.relay.is_some()));
+    def.drops.iter().for_each(|drops| names.check_drops(drops));
+    def.relay.iter().for_each(|relay| names.check_relay(relay));
+    for (name, within) in def.moves_within.iter().flatten() {
+        within.iter().for_each(|within| names.check_moves_within(name, within));
+    }
     def.burning.iter().for_each(|burning| names.check_burning(burning));
     def.repetition.iter().for_each(|repetition| names.check_repetition(repetition));
     Rules {
@@ -33,7 +44,12 @@ pub(super) fn read(
         range_capture_ends_on_own: def.range_capture_ends_on_own.unwrap_or_default(),
         burning: names.rule("burning", &def.burning),
         royal_safety: names.rule("royal_safety", &def.royal_safety).unwrap_or_default(),
+        capture_duty: names.rule("capture_duty", &def.capture_duty).unwrap_or_default(),
+        captures_need_royal: names.rule("captures_need_royal", &def.captures_need_royal).unwrap_or_default(),
         drops: names.rule("drops", &def.drops),
+        relay: names.rule("relay", &def.relay),
+        confined: names.rule("confined", &def.confined).unwrap_or_default(),
+        moves_within: names.rule("moves_within", &def.moves_within).unwrap_or_default(),
         lion_trading: names.rule("lion_trading", &def.lion_trading),
         repetition: names.rule("repetition", &def.repetition).unwrap_or_default(),
         endings: names.endings(&def.endings),
@@ -43,6 +59,8 @@ pub(super) fn read(
 /// Kinds by name, and where to complain.
 struct Names<'k, 'p, 's> {
     kinds: &'k Kinds,
+    size: Option<BoardSize>,
+    limits: &'k Limits,
     problems: &'p mut Problems<'s>,
 }
 
@@ -61,6 +79,15 @@ impl KindNames for Names<'_, '_, '_> {
 
     fn one(&mut self, path: &[&str], name: &str) -> Option<PieceKind> {
         self.kinds.one(name, Path::of(path), self.problems)
+    }
+
+    fn moves(&mut self, path: &[&str], text: &str) -> Option<betza::Piece> {
+        read_moves(text, Path::of(path), self.size, self.limits, self.problems)
+    }
+
+    fn wrong(&mut self, path: &[&str], wanted: &'static str) {
+        let kind = VariantErrorKind::WrongValue { message: format!("expected {wanted}"), example: None };
+        self.problems.add(Path::of(path), At::Value, kind);
     }
 }
 
@@ -100,7 +127,43 @@ impl Names<'_, '_, '_> {
         }
     }
 
-    fn check_lion_trading(&mut self, def: &LionTradingDef) {
+    fn check_drops(&mut self, def: &DropsDef) {
+        for (taken, becomes) in def.captured_as.iter().flatten() {
+            let Some(name) = becomes.as_ref().filter(|name| self.kinds.is_promoted(name)) else { continue };
+            let path = Path::of(&["drops", "captured_as", taken]);
+            self.problems.add(path, At::Value, VariantErrorKind::PromotedInHand { name: name.clone() });
+        }
+    }
+
+    fn check_relay(&mut self, def: &RelayDef) {
+        if def.from.is_none() {
+            self.missing(&["relay"], "from", "where a lender stands, as a move: `bW`, directly behind");
+        }
+        let several = self.kinds.infos().any(|info| {
+            info.moves.resolve().is_ok_and(|moves| moves.paths().iter().any(|path| path.legs().len() > 1))
+        });
+        let limited = self.kinds.infos().any(|info| info.capture_limit != CaptureLimit::None);
+        let beside = [(several, "moves of several legs"), (limited, "`capture_limits`")];
+        for (_, what) in beside.into_iter().filter(|(is_so, _)| *is_so) {
+            self.problems.add(Path::of(&["relay"]), At::Key, VariantErrorKind::RelayBeside { what });
+        }
+    }
+
+    fn check_moves_within(&mut self, name: &str, def: &MovesWithinDef) {
+        if def.region.is_none() {
+            let meaning = "where it moves so: `region: {ranks: [6, 7, 8, 9]}`";
+            self.missing(&["moves_within", name], "region", meaning);
+        }
+        if def.moves.is_none() {
+            self.missing(&["moves_within", name], "moves", "how it moves there: `moves: fsW`");
+        }
+    }
+
+    fn check_lion_trading(&mut self, def: &LionTradingDef, def_relay: bool) {
+        if def_relay {
+            let what = "`lion_trading`";
+            self.problems.add(Path::of(&["relay"]), At::Key, VariantErrorKind::RelayBeside { what });
+        }
         if def.lions.is_none() {
             self.missing(&["lion_trading"], "lions", "the kinds that count as lions");
         }

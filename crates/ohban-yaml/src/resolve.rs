@@ -89,7 +89,7 @@ pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> O
     let size = board_size(def.board.as_ref(), problems);
     let mut kinds = Kinds::read(&def, size, limits, problems);
     let royal = royal(&def, &mut kinds, problems);
-    let rules = policies::read(&def, &kinds, size, problems);
+    let rules = policies::read(&def, &kinds, size, limits, problems);
     let start = setup::read(&def, &kinds, &royal, size, problems);
     let handicaps = handicaps::read(&def, &kinds, &start, problems);
     if !problems.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::definition::{SetupDef, VariantDef};
+use super::definition::{FirstPlayer, SetupDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::kinds::Kinds;
 use super::locate::{At, Path};
@@ -37,7 +37,11 @@ pub(super) fn read(
             Vec::new()
         }
     };
-    StartPosition { board, hands: read_reserve(def, kinds, problems), turn: Color::Black }
+    let turn = match def.first.unwrap_or_default() {
+        FirstPlayer::Black => Color::Black,
+        FirstPlayer::White => Color::White,
+    };
+    StartPosition { board, hands: read_reserve(def, kinds, problems), turn }
 }
 
 fn read_board(

@@ -228,7 +228,10 @@ fn lists_of_kinds() -> Vec<Path> {
     for (rule, value) in Rules::catalogue() {
         let RuleValue::Keys(keys) = value else { continue };
         let takes_kinds = |value: &RuleValue| {
-            matches!(value, RuleValue::Kinds(_) | RuleValue::Numbers(_) | RuleValue::Pairs(_))
+            matches!(
+                value,
+                RuleValue::Kinds(_) | RuleValue::Numbers(_) | RuleValue::Pairs(_) | RuleValue::Entries(_)
+            )
         };
         let keys = keys.iter().filter(|(_, value)| takes_kinds(value));
         paths.extend(keys.map(|(key, _)| Path::of(&[rule, key])));
@@ -259,6 +262,8 @@ fn reached(source: &VariantSpec) -> KindSet {
         new.extend(info.promotes_to.filter(|_| obstacle(source, kind, info).is_none()));
         new.extend(rules.contagion.of(kind));
         new.extend(info.unpromoted.filter(|_| drops));
+        let captured_as = rules.drops.iter().flat_map(|drops| &drops.captured_as);
+        new.extend(captured_as.filter(|(taken, _)| *taken == kind).map(|(_, becomes)| *becomes));
     }
     reached
 }
@@ -296,6 +301,9 @@ fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Ob
             };
             let comes_anywhere =
                 rules.drops.is_some() || rules.contagion.spreads.iter().any(|(_, becomes)| *becomes == kind);
+            if promotion.zones.iter().any(|(other, _)| *other == kind) {
+                return None;
+            }
             let starts_in_zone = source.start.board.iter().any(|(square, piece)| {
                 let rank = source.size.rank_seen_by(*square, piece.color());
                 piece.kind() == kind && rank + promotion.zone >= source.size.ranks()
@@ -303,7 +311,7 @@ fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Ob
             let reaches = comes_anywhere || starts_in_zone || moves.paths().iter().any(advances);
             (!reaches).then_some(Obstacle::Zone)
         }
-        PromotionTrigger::Never => None,
+        PromotionTrigger::Never | PromotionTrigger::EveryMove => None,
     }
 }
 

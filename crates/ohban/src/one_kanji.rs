@@ -119,15 +119,16 @@ fn letters(code: &str, taken: &mut HashSet<String>) -> String {
 mod tests {
     use std::collections::HashSet;
 
-    use super::one_kanji_names as names;
+    use super::one_kanji_names;
     use crate::{LoadVariant, Variant};
 
     #[test]
     fn shogi_and_chu_have_their_usual_kanji() {
-        let names = |game| names(&Variant::builtin(game).unwrap());
+        let names = |game| one_kanji_names(&Variant::builtin(game).unwrap());
         assert_eq!(names("shogi").concat(), "玉飛龍角馬金銀全桂圭香杏歩と");
         let chu = Variant::builtin("chu").unwrap();
-        let unpromoted = chu.kinds().zip(names(&chu).iter().cloned()).filter(|((_, info), _)| !info.promoted);
+        let all = one_kanji_names(&chu);
+        let unpromoted = chu.kinds().zip(all.iter().cloned()).filter(|((_, info), _)| !info.promoted);
         let unpromoted: String = unpromoted.map(|(_, name)| name).collect();
         assert_eq!(unpromoted, "玉金銀銅豹虎象麒鳳獅奔龍馬飛角竪横反香仲歩");
     }
@@ -137,7 +138,7 @@ mod tests {
         for game in ["mini", "sho", "tori", "heian", "chu"] {
             let variant = Variant::builtin(game).unwrap();
             let of_kinds: HashSet<_> = variant.kinds().map(|(_, info)| info.kanji.clone()).collect();
-            let one: HashSet<_> = names(&variant).into_iter().collect();
+            let one: HashSet<_> = one_kanji_names(&variant).iter().cloned().collect();
             assert_eq!(one.len(), of_kinds.len(), "{game}");
             assert!(one.iter().all(|name| name.chars().count() == 1), "{game}");
         }

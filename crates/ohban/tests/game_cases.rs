@@ -229,6 +229,11 @@ fn shogi_and_wa() {
 }
 
 #[test]
+fn small_and_modern_games() {
+    ask(&["rules/small.txt"], 40);
+}
+
+#[test]
 fn large_games_and_setups() {
     ask(&["rules/large.txt", "rules/setup.txt"], 40);
 }

@@ -12,7 +12,8 @@ impl Reference {
     pub(crate) fn captures_allowed(&self, state: &State, from: Spot, man: Man, walk: &Walk) -> bool {
         let captured: Vec<(Spot, Man)> =
             walk.taken.iter().filter_map(|spot| state.at(*spot).map(|taken| (*spot, taken))).collect();
-        self.limit_allows(state, from, man, &captured)
+        (captured.is_empty() || self.may_capture(state, man.color))
+            && self.limit_allows(state, from, man, &captured)
             && self.rules.lion_trading.as_ref().is_none_or(|trading| {
                 self.counter_strike_allows(trading, state, from, man, &captured)
                     && self.lion_may_take(trading, state, from, man, &captured)
@@ -22,11 +23,24 @@ impl Reference {
     /// The pieces of a player that could move to a square and take what stands
     /// there, whatever the rules about captures say.
     pub(crate) fn attackers(&self, state: &State, by: Color, target: Spot) -> Vec<(Spot, Man)> {
-        let takes = |from: Spot, man: Man| {
-            let walks = self.walks(state, from, man);
-            walks.iter().any(|walk| from != target && (walk.to == target || walk.way.contains(&target)))
-        };
-        state.men_of(by).filter(|(from, man)| takes(*from, *man)).collect()
+        state.men_of(by).filter(|(from, man)| self.could_take(state, *from, *man, target)).collect()
+    }
+
+    /// Whether a piece could move to a square and take what stands there,
+    /// whatever the rules about captures say.
+    pub(crate) fn could_take(&self, state: &State, from: Spot, man: Man, target: Spot) -> bool {
+        let walks = || self.walks(state, from, man);
+        let takes = |walk: Walk| walk.to == target || walk.way.contains(&target);
+        from != target
+            && self.may_capture(state, man.color)
+            && self.may_come_to(man, target)
+            && walks().into_iter().any(takes)
+    }
+
+    /// Whether a side may capture at all: where captures need a royal, it has
+    /// one on the board.
+    fn may_capture(&self, state: &State, color: Color) -> bool {
+        !self.rules.captures_need_royal || !self.royals(state, color).is_empty()
     }
 
     /// Whether a player could take what stands on the square with his next
@@ -38,9 +52,7 @@ impl Reference {
     pub(crate) fn is_attacked(&self, state: &State, by: Color, target: Spot) -> bool {
         let Some(victim) = state.at(target) else { return false };
         let attackers = self.attackers(state, by, target);
-        let limited = |color| {
-            state.men_of(color).filter(|(_, man)| self.kinds[man.kind].limit != CaptureLimit::None).count()
-        };
+        let limited = |color| state.men_of(color).filter(|(_, man)| self.has_limit(man.kind)).count();
         if Color::BOTH.into_iter().any(|color| limited(color) > 3) {
             return !attackers.is_empty();
         }
@@ -66,12 +78,19 @@ impl Reference {
         after
     }
 
+    fn has_limit(&self, kind: usize) -> bool {
+        match self.kinds[kind].limit {
+            CaptureLimit::None => false,
+            CaptureLimit::ProtectedRoyals | CaptureLimit::ProtectedPieces => true,
+        }
+    }
+
     fn is_limited(&self, man: Man, victim: Man) -> bool {
         man.color != victim.color
             && match self.kinds[man.kind].limit {
                 CaptureLimit::ProtectedRoyals => self.kinds[victim.kind].royal,
                 CaptureLimit::ProtectedPieces => true,
-                _ => false,
+                CaptureLimit::None => false,
             }
     }
 
@@ -107,7 +126,7 @@ impl Reference {
                 let after = self.captor_moved(state, from, man, captured, *target);
                 self.attackers(&after, !man.color, *target).is_empty()
             }),
-            _ => true,
+            CounterStrike::Off => true,
         }
     }
 
@@ -143,7 +162,7 @@ impl Reference {
                     let protectors = self.attackers(&with_taken, !man.color, *target);
                     protectors.iter().any(|(protector, _)| protector == spot)
                 }),
-                _ => true,
+                LionProtection::AfterTheMove => true,
             }
         })
     }

@@ -1,9 +1,10 @@
 //! Pieces in hand that come onto the board.
 
-use ohban::rules::Drops;
+use ohban::Color;
+use ohban::rules::{Drops, FileLimitsBind, PromotionTrigger};
 
 use crate::Reference;
-use crate::state::{RefMove, Spot, State};
+use crate::state::{Man, RefMove, Spot, State};
 
 impl Reference {
     /// All drops but for the safety of royals and mate by a drop.
@@ -15,14 +16,22 @@ impl Reference {
                 continue;
             }
             for to in self.spots() {
+                let region = self.region(&rules.regions, kind);
+                if region.is_some_and(|region| !self.region_holds(region, state.turn, to)) {
+                    continue;
+                }
                 if state.at(to).is_some() || rules.beside_own && !self.beside_own(state, to) {
                     continue;
                 }
                 if self.may_stay(state, rules, kind, to) {
                     moves.push(self.drop_move(kind, to, false));
                 }
-                let promotable = self.kinds[kind].promotes_to.is_some();
-                if rules.may_promote && promotable && self.in_zone(state.turn, to) {
+                let promoted = self.kinds[kind].promotes_to.filter(|_| rules.may_promote);
+                let promotes = promoted.is_some_and(|promoted| {
+                    self.drops_promote_on(Man { kind, color: state.turn }, to)
+                        && self.may_stay(state, rules, promoted, to)
+                });
+                if promotes {
                     moves.push(self.drop_move(kind, to, true));
                 }
             }
@@ -39,13 +48,51 @@ impl Reference {
         state.men_of(state.turn).any(|(spot, _)| spot.distance(to) == 1)
     }
 
-    /// Whether the piece may stand there unpromoted: it could move, and there
-    /// are not too many of its kind on the file.
+    /// Where a piece may come promoted: in the zone, or anywhere if zones do
+    /// not matter to promotion.
+    fn drops_promote_on(&self, man: Man, to: Spot) -> bool {
+        match self.rules.promotion.trigger {
+            PromotionTrigger::EveryMove => true,
+            PromotionTrigger::Never | PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => {
+                self.in_zone_of(man, to)
+            }
+            PromotionTrigger::Capture => true,
+        }
+    }
+
+    /// Whether a piece may stand there with this face up: it could move, and
+    /// there are not too many of its kind on the file.
     fn may_stay(&self, state: &State, rules: &Drops, kind: usize, to: Spot) -> bool {
-        let on_file =
-            state.men_of(state.turn).filter(|(spot, man)| spot.file == to.file && man.kind == kind).count();
-        let limit = rules.file_limits.iter().find(|(limited, _)| limited.index() == kind);
-        let fits = limit.is_none_or(|(_, limit)| on_file < usize::from(*limit));
-        fits && self.could_ever_move(kind, state.turn, to)
+        let could_move = rules.may_be_stuck || self.could_ever_move(kind, state.turn, to);
+        let limit = self.file_limit(rules, kind);
+        could_move && limit.is_none_or(|limit| self.on_file(state, state.turn, kind, to) < limit)
+    }
+
+    /// Whether a move leaves no more pieces of a kind on a file than the drops
+    /// would, where that is asked of moves.
+    pub(crate) fn file_allows(&self, after: &State, played: &RefMove) -> bool {
+        let rules = self.rules.drops.as_ref().filter(|drops| match drops.file_limits_bind {
+            FileLimitsBind::Drops => false,
+            FileLimitsBind::DropsAndMoves => true,
+        });
+        let Some((rules, man)) = rules.zip(after.at(played.to)) else { return true };
+        let limit = self.file_limit(rules, man.kind);
+        limit.is_none_or(|limit| self.on_file(after, man.color, man.kind, played.to) <= limit)
+    }
+
+    /// How many pieces like this one a file may hold. Where pieces turn back
+    /// both faces are one kind.
+    fn file_limit(&self, rules: &Drops, kind: usize) -> Option<usize> {
+        let limit = rules.file_limits.iter().find(|(limited, _)| self.is_alike(limited.index(), kind));
+        limit.map(|(_, limit)| usize::from(*limit))
+    }
+
+    fn on_file(&self, state: &State, player: Color, kind: usize, to: Spot) -> usize {
+        let alike = |(spot, man): &(Spot, Man)| spot.file == to.file && self.is_alike(man.kind, kind);
+        state.men_of(player).filter(alike).count()
+    }
+
+    fn is_alike(&self, kind: usize, other: usize) -> bool {
+        kind == other || self.rules.promotion.reversible && self.other_face(kind) == Some(other)
     }
 }

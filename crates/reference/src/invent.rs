@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use betza::{Path, Piece};
 
 use ohban::rules::{
-    CaptureLimit, DropSource, PromotionTrigger, RepetitionRule, RoyalSafety, RuleValue, Rules,
+    CaptureDuty, CaptureLimit, DropSource, PromotionTrigger, RepetitionRule, RoyalSafety, RuleValue, Rules,
 };
 
 use crate::Random;
@@ -33,7 +33,8 @@ pub struct Invention {
 /// ```
 #[must_use]
 pub fn invented(seed: u64, invention: Invention) -> String {
-    Inventor { random: Random::new(seed), invention, files: 0, ranks: 0, kinds: Vec::new() }.game()
+    Inventor { random: Random::new(seed), relay: false, invention, files: 0, ranks: 0, kinds: Vec::new() }
+        .game()
 }
 
 /// A kind of the invented game.
@@ -46,6 +47,8 @@ struct Kind {
 
 struct Inventor {
     random: Random,
+    /// Whether pieces borrow moves, beside which some rules cannot stand.
+    relay: bool,
     invention: Invention,
     files: usize,
     ranks: usize,
@@ -55,6 +58,7 @@ struct Inventor {
 impl Inventor {
     fn game(&mut self) -> String {
         (self.files, self.ranks) = (self.side(), self.side());
+        self.relay = self.random.one_in(5);
         if self.files * self.ranks < 3 {
             self.ranks += 2;
         }
@@ -66,7 +70,9 @@ impl Inventor {
         self.royals(&mut yaml);
         self.promotion(&mut yaml, promotes);
         self.captures(&mut yaml);
+        self.fire(&mut yaml);
         self.drops(&mut yaml, pieces);
+        self.places(&mut yaml);
         self.endings(&mut yaml);
         yaml + &setup
     }
@@ -202,7 +208,25 @@ impl Inventor {
             RuleValue::Ranks(_) => format!("[{}]", self.kind_list(3)),
             RuleValue::Numbers(_) => format!("{{{:?}: {}}}", self.kind_code(), 1 + self.random.below(3)),
             RuleValue::Pairs(_) => self.pairs(),
+            RuleValue::Entries(_) => format!("{{{:?}: {}}}", self.kind_code(), self.region()),
+            RuleValue::Steps(_) => self.choice(&["bW", "fW", "sW", "N", "bF", "fbW"]).to_owned(),
+            RuleValue::List(_) => self.numbers(),
+            RuleValue::Moves(_) | RuleValue::Squares(_) => "null".to_owned(),
             RuleValue::Absent | RuleValue::Keys(_) => "null".to_owned(),
+        }
+    }
+
+    fn numbers(&mut self) -> String {
+        let first = 1 + self.random.below(self.ranks.max(self.files));
+        let numbers: Vec<String> = (first..first + 1 + self.random.below(4)).map(|n| n.to_string()).collect();
+        format!("[{}]", numbers.join(", "))
+    }
+
+    fn region(&mut self) -> String {
+        match self.random.below(3) {
+            0 => format!("{{files: {}}}", self.numbers()),
+            1 => format!("{{ranks: {}}}", self.numbers()),
+            _ => format!("{{files: {}, ranks: {}, squares: [1a]}}", self.numbers(), self.numbers()),
         }
     }
 
@@ -236,9 +260,34 @@ impl Inventor {
         yaml.push_str(&self.rule("promotion", &given));
     }
 
-    /// Limits of capture, contagion, lion trading.
+    /// Borrowed moves, and parts of the board.
+    fn places(&mut self, yaml: &mut String) {
+        if self.relay {
+            let from = self.choice(&["bW", "fW", "sW", "N", "bF", "fbW", "D"]).to_owned();
+            yaml.push_str(&self.rule("relay", &[("from", from)]));
+        }
+        if self.random.one_in(6) {
+            let _ = writeln!(yaml, "confined: {{{:?}: {}}}", self.kind_code(), self.region());
+        }
+        if self.random.one_in(6) {
+            let (kind, region, moves) = (self.kind_code(), self.region(), self.moves());
+            let _ = writeln!(yaml, "moves_within: {{{kind:?}: {{region: {region}, moves: {moves:?}}}}}");
+        }
+        if self.random.one_in(6) {
+            let _ = writeln!(yaml, "first: white");
+        }
+    }
+
+    /// Limits of capture, contagion, lion trading, duties.
     fn captures(&mut self, yaml: &mut String) {
-        if self.random.one_in(4) {
+        if self.random.one_in(5) {
+            let duty = CaptureDuty::ALL[self.random.below(CaptureDuty::ALL.len())];
+            let _ = writeln!(yaml, "capture_duty: {duty}");
+        }
+        if self.random.one_in(8) {
+            let _ = writeln!(yaml, "captures_need_royal: true");
+        }
+        if !self.relay && self.random.one_in(4) {
             let kind = self.kind_code();
             let limit = CaptureLimit::ALL[self.random.below(CaptureLimit::ALL.len())];
             let _ = writeln!(yaml, "capture_limits: {{{kind:?}: {limit}}}");
@@ -246,9 +295,43 @@ impl Inventor {
         if self.random.one_in(4) {
             yaml.push_str(&self.rule("contagion", &[]));
         }
-        if self.random.one_in(3) {
+        if !self.relay && self.random.one_in(3) {
             let lions = format!("[{}]", self.kind_name());
             yaml.push_str(&self.rule("lion_trading", &[("lions", lions)]));
+        }
+    }
+
+    /// Ranks among pieces that fly over others, and pieces that burn.
+    fn fire(&mut self, yaml: &mut String) {
+        if self.random.one_in(3) {
+            let mut kinds: Vec<String> = self.kinds.iter().map(|kind| kind.code.clone()).collect();
+            let ranks = 1 + self.random.below(3);
+            let mut listed: Vec<String> = Vec::new();
+            for _ in 0..ranks {
+                let number = (1 + self.random.below(2)).min(kinds.len());
+                let rank: Vec<String> =
+                    (0..number).map(|_| kinds.swap_remove(self.random.below(kinds.len()))).collect();
+                if !rank.is_empty() {
+                    listed.push(format!("[{}]", rank.join(", ")));
+                }
+            }
+            let _ = writeln!(yaml, "jump_ranks: [{}]", listed.join(", "));
+        }
+        if self.random.one_in(3) {
+            let captures = self.choice(&["any", "not_royals", "lower_ranks"]);
+            let _ = writeln!(yaml, "jump_captures: {captures}");
+        }
+        if self.random.one_in(4) {
+            yaml.push_str("range_capture_ends_on_own: true\n");
+        }
+        if self.random.one_in(4) {
+            let (kind, more) = (self.kind_name(), self.kind_name());
+            let on_promotion = self.choice(&["true", "false"]);
+            let meeting = self.choice(&["arriver_only", "burns_first"]);
+            let _ = writeln!(
+                yaml,
+                "burning: {{kinds: [{kind}, {more}], on_promotion: {on_promotion}, meeting: {meeting}}}"
+            );
         }
     }
 
@@ -261,7 +344,14 @@ impl Inventor {
             return;
         }
         let source = DropSource::ALL[self.random.below(DropSource::ALL.len())];
-        yaml.push_str(&self.rule("drops", &[("source", source.to_string())]));
+        let unpromoted: Vec<String> =
+            self.kinds.iter().map(|kind| kind.code.clone()).filter(|code| !code.starts_with('+')).collect();
+        let mut given = vec![("source", source.to_string()), ("captured_as", "{}".to_owned())];
+        if self.random.one_in(4) {
+            let mut any = || unpromoted[self.random.below(unpromoted.len())].clone();
+            given[1].1 = format!("{{{:?}: {:?}}}", any(), any());
+        }
+        yaml.push_str(&self.rule("drops", &given));
         if source == DropSource::Reserve || self.random.one_in(4) {
             let first = self.random.below(pieces);
             let count = 1 + self.random.below(4);
@@ -289,7 +379,11 @@ impl Inventor {
             };
             let walks: usize =
                 moves.paths().iter().map(|path| self.walks(path)).fold(0, usize::saturating_add);
-            if moves.max_captures_on_the_way() <= 3 && walks <= self.invention.most_walks {
+            let one_leg = moves.paths().iter().all(|path| path.legs().len() <= 1);
+            if moves.max_captures_on_the_way() <= 3
+                && walks <= self.invention.most_walks
+                && (one_leg || !self.relay)
+            {
                 return text;
             }
         }
@@ -344,6 +438,12 @@ impl Inventor {
 
     fn leg(&mut self, last: bool) -> String {
         let mut leg = String::new();
+        let doubled = ["pp", "cc", "ccdd"];
+        if last && self.random.one_in(8) {
+            // Hops over several, or takes all that is passed.
+            leg.push_str(self.choice(&["", "f", "v", "s", "m", "c"]));
+            return leg + self.choice(&doubled);
+        }
         if self.random.one_in(2) {
             for _ in 0..1 + self.random.below(3) {
                 leg.push_str(self.choice(&["f", "b", "l", "r", "v", "s", "h"]));
@@ -384,6 +484,7 @@ mod tests {
                 choice => vec![(rule, choice)],
             };
             for (key, value) in keys {
+                let key = key.trim();
                 assert!(games.contains(&format!("{key}: ")), "{rule}.{key}");
                 for word in value.words() {
                     assert!(games.contains(&format!("{key}: {word}")), "{rule}.{key}: {word}");

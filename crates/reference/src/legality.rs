@@ -1,7 +1,7 @@
 //! Which moves are legal.
 
-use ohban::rules::RoyalSafety;
-use ohban::{Color, PieceKind};
+use ohban::rules::{CaptureDuty, RoyalSafety};
+use ohban::{Color, GameResult, PieceKind};
 
 use crate::Reference;
 use crate::movement::Walk;
@@ -25,10 +25,11 @@ impl Reference {
         if self.is_over(state) {
             return Vec::new();
         }
-        let mut moves: Vec<RefMove> =
-            state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
-        moves.extend(self.drops(state));
+        let mut moves = self.candidates(state);
         moves.retain(|candidate| self.is_safe(state, candidate, questions));
+        if self.must_capture(state) && moves.iter().any(|one| self.is_capture(state, one)) {
+            moves.retain(|one| self.is_capture(state, one));
+        }
         moves.sort_by(|a, b| a.usi.cmp(&b.usi));
         moves
     }
@@ -39,7 +40,7 @@ impl Reference {
         let mut walks: Vec<Walk> = Vec::new();
         let mut passes = Vec::new();
         for walk in self.walks(state, from, man) {
-            if !self.captures_allowed(state, from, man, &walk) {
+            if !self.captures_allowed(state, from, man, &walk) || !self.may_come_to(man, walk.to) {
                 continue;
             }
             if walk.to == from && walk.way.is_empty() {
@@ -70,11 +71,36 @@ impl Reference {
         moves
     }
 
-    /// Whether the move leaves its own last royal unattacked, where that is
-    /// asked, and does not mate by a drop that must not.
+    /// Whether the side to move must capture if it can.
+    fn must_capture(&self, state: &State) -> bool {
+        match self.rules.capture_duty {
+            CaptureDuty::Never => false,
+            CaptureDuty::Always => true,
+            CaptureDuty::UnlessInCheck => !self.in_check(state, state.turn),
+        }
+    }
+
+    /// Whether the move takes an enemy piece.
+    fn is_capture(&self, state: &State, one: &RefMove) -> bool {
+        let captured = one.from.map(|from| self.captured(state, from, &one.way, one.to));
+        captured.iter().flatten().any(|(_, victim)| victim.color != state.turn)
+    }
+
+    /// Whether the move leaves its own last royal on the board and unattacked,
+    /// where that is asked, and does not mate by a drop that must not.
     fn is_safe(&self, state: &State, candidate: &RefMove, questions: u32) -> bool {
         let after = self.play(state, candidate);
-        if self.rules.royal_safety == RoyalSafety::Enforced && self.in_check(&after, state.turn) {
+        if candidate.from.is_some() && !self.file_allows(&after, candidate) {
+            return false;
+        }
+        let exposed = match self.rules.royal_safety {
+            RoyalSafety::Free => false,
+            RoyalSafety::Enforced => {
+                let loses = self.royal_captured(&after).map(|end| end.result == GameResult::Win(!state.turn));
+                loses == Some(true) || self.in_check(&after, state.turn)
+            }
+        };
+        if exposed {
             return false;
         }
         let asks = self.may_not_mate(candidate) && questions < MATE_QUESTIONS;
@@ -97,7 +123,7 @@ impl Reference {
     }
 
     /// The squares of a player's royals.
-    fn royals(&self, state: &State, color: Color) -> Vec<Spot> {
+    pub(crate) fn royals(&self, state: &State, color: Color) -> Vec<Spot> {
         state.men_of(color).filter(|(_, man)| self.kinds[man.kind].royal).map(|(spot, _)| spot).collect()
     }
 
@@ -110,26 +136,50 @@ impl Reference {
         Color::BOTH.map(|color| !self.royals(state, color).is_empty() || holds(color))
     }
 
-    /// Whether a player has lost the last royal, with none in hand. A side that began without
-    /// one never does.
+    /// Whether the position itself ends the game, so that there are no moves:
+    /// the last royal is lost, or a royal or a check has reached its goal.
     #[must_use]
     pub fn is_over(&self, state: &State) -> bool {
-        let now = self.sides_with_royal(state);
-        Color::BOTH.iter().any(|color| state.began_with_royal[color.index()] && !now[color.index()])
+        self.finished(state).is_some()
     }
 
-    /// Whether the player's last royal can be taken by the next enemy move;
+    /// Whether this player has lost the last royal, with none in hand. A side
+    /// that began without one never does.
+    pub(crate) fn has_lost_royals(&self, state: &State, color: Color) -> bool {
+        state.began_with_royal[color.index()] && !self.sides_with_royal(state)[color.index()]
+    }
+
+    /// Whether the player's last royal can be taken or burned by the next enemy move;
     /// with two royals there is no check.
     #[must_use]
     pub fn in_check(&self, state: &State, color: Color) -> bool {
         match self.royals(state, color)[..] {
-            [last] => self.is_attacked(state, !color, last),
+            [last] => self.is_attacked(state, !color, last) || self.may_burn(state, color, last),
             _ => false,
         }
     }
 
+    /// Whether a move of the other side could burn the last royal of a player.
+    fn may_burn(&self, state: &State, color: Color, last: Spot) -> bool {
+        let mut theirs = state.clone();
+        theirs.turn = !color;
+        let burns = |next: &RefMove| {
+            let taken = next.to == last || next.way.contains(&last);
+            next.to.distance(last) == 1 && !taken && self.play(&theirs, next).at(last).is_none()
+        };
+        self.rules.burning.is_some() && self.candidates(&theirs).iter().any(burns)
+    }
+
+    /// The moves of the side to move but for the safety of royals.
+    fn candidates(&self, state: &State) -> Vec<RefMove> {
+        let mut moves: Vec<RefMove> =
+            state.men_of(state.turn).flat_map(|(from, man)| self.moves_of(state, from, man)).collect();
+        moves.extend(self.drops(state));
+        moves
+    }
+
     /// Whether the last royal of the side to move is attacked, and still
-    /// would be after every move.
+    /// would be after every move; not once the game is over.
     #[must_use]
     pub fn is_mate(&self, state: &State) -> bool {
         self.is_mate_asked_for(state, 0)
@@ -137,7 +187,9 @@ impl Reference {
 
     fn is_mate_asked_for(&self, state: &State, questions: u32) -> bool {
         let moves = || self.moves_asked_for(state, questions);
-        self.in_check(state, state.turn) && !moves().iter().any(|reply| self.evades(state, reply))
+        !self.is_over(state)
+            && self.in_check(state, state.turn)
+            && !moves().iter().any(|reply| self.evades(state, reply))
     }
 
     /// The moves after which the last royal of the side to move cannot be
@@ -151,7 +203,10 @@ impl Reference {
 
     fn evades(&self, state: &State, reply: &RefMove) -> bool {
         let after = self.play(state, reply);
-        self.is_over(&after) || !self.in_check(&after, state.turn)
+        match self.finished(&after) {
+            Some(end) => end.result != GameResult::Win(!state.turn),
+            None => !self.in_check(&after, state.turn),
+        }
     }
 
     /// Number of games of `depth` plies; moves of equal effect count once.

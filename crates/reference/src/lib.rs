@@ -23,15 +23,24 @@
 #![forbid(unsafe_code)]
 
 mod agree;
+mod burning;
 mod captures;
 mod compare;
 mod drops;
+mod endings;
+mod game;
+mod impasse;
 mod invent;
+mod keys;
+mod late;
 mod legality;
 mod movement;
 mod play;
 mod promotion;
 mod random;
+mod regions;
+mod relay;
+mod repetition;
 mod sfen;
 mod state;
 mod trial;
@@ -40,11 +49,14 @@ mod usi;
 use ohban::VariantSpec;
 use ohban::rules::{CaptureLimit, Rules};
 
+use regions::Within;
+
 pub use compare::difference;
+pub use game::{End, RefGame};
 pub use invent::{Invention, invented};
 pub use random::Random;
 pub use state::{Man, RefMove, Spot, State};
-pub use trial::trial;
+pub use trial::{Games, games, trial};
 
 /// The rules of one variant, ready to be asked.
 #[derive(Debug, Clone)]
@@ -53,6 +65,7 @@ pub struct Reference {
     ranks: i32,
     kinds: Vec<Kind>,
     rules: Rules,
+    within: Vec<Within>,
     start: State,
 }
 
@@ -62,6 +75,8 @@ struct Kind {
     /// SFEN symbol in capitals, without the `+`.
     symbol: String,
     promoted: bool,
+    /// Whether SFEN marks it by a `+`; else it has a symbol of its own.
+    plus: bool,
     promotes_to: Option<usize>,
     unpromoted: Option<usize>,
     royal: bool,
@@ -81,6 +96,10 @@ impl Reference {
             Ok(Kind {
                 symbol: info.sfen.to_uppercase(),
                 promoted: info.promoted,
+                plus: info.promoted && {
+                    let unpromoted = info.unpromoted.map(|kind| &variant.kinds[kind.index()]);
+                    unpromoted.is_none_or(|unpromoted| unpromoted.sfen == info.sfen)
+                },
                 promotes_to: info.promotes_to.map(|kind| kind.index()),
                 unpromoted: info.unpromoted.map(|kind| kind.index()),
                 royal: info.royal,
@@ -89,6 +108,12 @@ impl Reference {
             })
         };
         let kinds = variant.kinds.iter().map(kind).collect::<Result<Vec<Kind>, String>>()?;
+        let within = |(kind, within): &(ohban::PieceKind, ohban::rules::MovesWithin)| {
+            let moves = within.moves.as_ref().and_then(|moves| moves.resolve().ok())?;
+            let (region, paths) = (within.region.clone(), moves.paths().to_vec());
+            Some(Within { kind: kind.index(), region, paths })
+        };
+        let within: Vec<Within> = variant.rules.moves_within.iter().filter_map(within).collect();
         let (files, ranks) = (i32::from(variant.size.files()), i32::from(variant.size.ranks()));
         let mut start = State::empty(files, ranks, kinds.len());
         for (square, piece) in &variant.start.board {
@@ -99,9 +124,17 @@ impl Reference {
             start.hands[color.index()][kind.index()] += u32::from(*number);
         }
         start.turn = variant.start.turn;
-        let mut reference = Reference { files, ranks, kinds, rules: variant.rules.clone(), start };
+        let mut reference =
+            Reference { files, ranks, kinds, rules: keys::all_keys(&variant.rules).clone(), within, start };
         reference.start.began_with_royal = reference.sides_with_royal(&reference.start);
         Ok(reference)
+    }
+
+    /// The other face of a kind: its promoted form, or what it was, where
+    /// pieces turn back.
+    fn other_face(&self, kind: usize) -> Option<usize> {
+        let Kind { promotes_to, unpromoted, .. } = self.kinds[kind];
+        promotes_to.or(unpromoted.filter(|_| self.rules.promotion.reversible))
     }
 
     /// The position where a game starts.

@@ -1,11 +1,12 @@
 //! Where a piece can go, by following the paths of its movement string step
 //! by step.
 
-use betza::{Halfway, Hurdle, Leg, Path, Step};
-use ohban::Color;
+use betza::{Halfway, Hurdle, Leg, Path, RangeCapture, Step};
+use ohban::rules::JumpCaptures;
+use ohban::{Color, PieceKind};
 
+use crate::Reference;
 use crate::state::{Man, Spot, State};
-use crate::{Kind, Reference};
 
 /// One way of moving a piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +26,7 @@ struct Traveller<'a> {
     reference: &'a Reference,
     state: &'a State,
     from: Spot,
-    color: Color,
+    man: Man,
     here: Spot,
     way: Vec<Spot>,
     via: Option<Spot>,
@@ -35,8 +36,13 @@ impl Reference {
     /// All walks of the piece on `from`; the same effect may occur more than
     /// once. Rules about captures are not asked.
     pub(crate) fn walks(&self, state: &State, from: Spot, man: Man) -> Vec<Walk> {
+        self.walks_along(&self.paths(state, from, man), state, from, man)
+    }
+
+    /// The walks along these paths.
+    pub(crate) fn walks_along(&self, paths: &[Path], state: &State, from: Spot, man: Man) -> Vec<Walk> {
         let mut walks = Vec::new();
-        for path in &self.kinds[man.kind].paths {
+        for path in paths {
             match path {
                 Path::Anywhere { empty, enemy } => {
                     for to in self.spots().filter(|to| *to != from) {
@@ -55,7 +61,7 @@ impl Reference {
                         reference: self,
                         state,
                         from,
-                        color: man.color,
+                        man,
                         here: from,
                         way: Vec::new(),
                         via: None,
@@ -76,11 +82,28 @@ impl Reference {
     /// Whether a piece of this kind on this square could ever move, whatever
     /// stands elsewhere.
     pub(crate) fn could_ever_move(&self, kind: usize, color: Color, from: Spot) -> bool {
-        let Kind { paths, .. } = &self.kinds[kind];
-        paths.iter().any(|path| match path {
+        let paths = self.kinds[kind].paths.iter().chain(self.own_paths(kind, color, from));
+        let own = paths.into_iter().any(|path| self.path_fits(path, color, from));
+        own || self.could_borrow(kind, color, from)
+    }
+
+    pub(crate) fn path_fits(&self, path: &Path, color: Color, from: Spot) -> bool {
+        match path {
             Path::Anywhere { .. } => self.files * self.ranks > 1,
             Path::Legs(legs) => self.legs_fit(legs, color, from),
-        })
+        }
+    }
+
+    /// Whether a piece may fly over another, or take it on the way: over all
+    /// of lower rank, and without a rank of its own over everything.
+    fn outranks(&self, kind: usize, other: usize) -> bool {
+        let ranks = &self.rules.jump_ranks;
+        let rank = |kind: usize| {
+            let kind = PieceKind::new(kind)?;
+            ranks.iter().position(|kinds| kinds.contains(kind))
+        };
+        // The highest rank comes first.
+        rank(kind).is_none_or(|own| rank(other).is_none_or(|other| own < other))
     }
 
     /// Whether the legs can be walked one after the other without leaving the
@@ -114,7 +137,7 @@ impl Traveller<'_> {
             .step
             .halfway()
             .into_iter()
-            .map(|offset| self.occupant(advance(step_from, self.color, offset, 1)).is_some());
+            .map(|offset| self.occupant(advance(step_from, self.man.color, offset, 1)).is_some());
         match leg.halfway {
             Halfway::Any => true,
             Halfway::Empty => !between.any(|occupied| occupied),
@@ -124,28 +147,57 @@ impl Traveller<'_> {
 
     fn travel(&self, legs: &[Leg], walks: &mut Vec<Walk>) {
         let Some((leg, rest)) = legs.split_first() else { return };
-        let mut hopped = false;
+        let mut hopped = 0;
+        let mut going = self.clone();
         for steps in 1..=i32::from(leg.last.unwrap_or(u8::MAX)) {
-            let before = advance(self.here, self.color, leg.step, steps - 1);
-            let spot = advance(self.here, self.color, leg.step, steps);
+            let before = advance(self.here, self.man.color, leg.step, steps - 1);
+            let spot = advance(self.here, self.man.color, leg.step, steps);
             if !self.reference.on_board(spot) || !self.halfway_fits(leg, before) {
                 return;
             }
             if steps < i32::from(leg.first) {
                 continue;
             }
-            if hopped || leg.hurdle == Hurdle::None {
-                self.end_leg(leg, rest, spot, walks);
+            let stands = self.occupant(spot);
+            let has_hopped = hopped > 0 || leg.hurdle == Hurdle::None;
+            if has_hopped && stands.is_none_or(|man| self.may_end_on(leg, man)) {
+                going.end_leg(leg, rest, spot, walks);
             }
-            if hopped && leg.hurdle == Hurdle::Adjacent {
+            if hopped > 0 && leg.hurdle == Hurdle::Adjacent {
                 return;
             }
-            if self.occupant(spot).is_some() {
-                if hopped || leg.hurdle == Hurdle::None {
-                    return;
-                }
-                hopped = true;
+            let Some(man) = stands else { continue };
+            let outranked = self.reference.outranks(self.man.kind, man.kind);
+            let goes_over = match leg.hurdle {
+                Hurdle::Any | Hurdle::Adjacent => hopped == 0,
+                Hurdle::Several(most) => outranked && most.is_none_or(|most| hopped < most),
+                Hurdle::None => match leg.range_capture {
+                    RangeCapture::None => false,
+                    RangeCapture::Enemies => outranked && man.color != self.man.color,
+                    RangeCapture::All => outranked,
+                },
+            };
+            if !goes_over {
+                return;
             }
+            match leg.hurdle {
+                Hurdle::None => going.way.push(spot),
+                Hurdle::Any | Hurdle::Adjacent | Hurdle::Several(_) => hopped += 1,
+            }
+        }
+    }
+
+    /// Whether a leg over other pieces may end on this one.
+    fn may_end_on(&self, leg: &Leg, man: Man) -> bool {
+        let outranked = self.reference.outranks(self.man.kind, man.kind);
+        match leg.hurdle {
+            Hurdle::Several(_) => match self.reference.rules.jump_captures {
+                JumpCaptures::Any => true,
+                JumpCaptures::NotRoyals => !self.reference.kinds[man.kind].royal,
+                JumpCaptures::LowerRanks => outranked,
+            },
+            Hurdle::None => leg.range_capture == RangeCapture::None || outranked,
+            Hurdle::Any | Hurdle::Adjacent => true,
         }
     }
 
@@ -153,7 +205,14 @@ impl Traveller<'_> {
     fn end_leg(&self, leg: &Leg, rest: &[Leg], spot: Spot, walks: &mut Vec<Walk>) {
         let (stands, captures) = match self.occupant(spot) {
             None => (leg.landing.empty, false),
-            Some(man) if man.color == self.color => (leg.landing.hop, leg.landing.own),
+            Some(man) if man.color == self.man.color => {
+                let ends_on_own = self.reference.rules.range_capture_ends_on_own;
+                let takes_own = match leg.range_capture {
+                    RangeCapture::All => ends_on_own,
+                    RangeCapture::None | RangeCapture::Enemies => leg.landing.own,
+                };
+                (leg.landing.hop, takes_own)
+            }
             Some(_) => (leg.landing.hop, leg.landing.enemy),
         };
         if rest.is_empty() {

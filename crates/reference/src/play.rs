@@ -1,6 +1,6 @@
 //! What a move does to a position.
 
-use ohban::rules::{CounterStrike, Deferral, DropAllowance, DropSource};
+use ohban::rules::{CounterStrike, DropAllowance, DropSource, LionTrading};
 
 use crate::Reference;
 use crate::captures::is_lion;
@@ -25,7 +25,7 @@ impl Reference {
     fn play_on_board(&self, state: &State, next: &mut State, played: &RefMove, from: Spot) {
         let man = Man { kind: played.kind, color: state.turn };
         let captured = self.captured(state, from, &played.way, played.to);
-        let promoted = if played.promotes { self.kinds[man.kind].promotes_to } else { None };
+        let promoted = if played.promotes { self.other_face(man.kind) } else { None };
         let kind = self.infected(man, &captured).or(promoted).unwrap_or(man.kind);
 
         next.put(from, None);
@@ -37,15 +37,16 @@ impl Reference {
         }
         next.put(played.to, Some(Man { kind, color: man.color }));
 
-        let enters = !self.in_zone(man.color, from) && self.in_zone(man.color, played.to);
+        let enters = !self.in_zone_of(man, from) && self.in_zone_of(man, played.to);
         let had_the_chance = self.chance(state, from, man, &captured, played.to) != Chance::No;
-        if self.rules.promotion.deferral == Deferral::OneMove && enters && had_the_chance && !played.promotes
-        {
+        if self.remembers_declined() && enters && had_the_chance && !played.promotes {
             next.declined.insert(played.to);
         }
-        if let Some(trading) =
-            self.rules.lion_trading.as_ref().filter(|t| t.counter_strike != CounterStrike::Off)
-        {
+        let bans = |trading: &&LionTrading| match trading.counter_strike {
+            CounterStrike::AnyLion | CounterStrike::ProtectedLion => true,
+            CounterStrike::Off => false,
+        };
+        if let Some(trading) = self.rules.lion_trading.as_ref().filter(bans) {
             let as_lion =
                 trading.promoting_counts_as_lion && is_lion(trading, Man { kind, color: man.color });
             let mut lions =
@@ -54,20 +55,26 @@ impl Reference {
                 next.lion_taken = lions.next_back().map(|(spot, _)| *spot);
             }
         }
+        self.burn(next, played.to, man);
     }
 
     /// Where captures feed the hand: the piece changes sides and loses its
     /// promotion; royals, also those that promotion has made harmless, are not
     /// used again, nor are own pieces that are captured.
     fn take_in_hand(&self, next: &mut State, captor: Man, victim: Man) {
-        let captures = self.rules.drops.as_ref().is_some_and(|rules| rules.source == DropSource::Captures);
+        let captures = self.rules.drops.as_ref().is_some_and(|rules| match rules.source {
+            DropSource::Captures => true,
+            DropSource::Reserve => false,
+        });
         let kind = self.kinds[victim.kind].unpromoted.unwrap_or(victim.kind);
         if captures
             && victim.color != captor.color
             && !self.kinds[victim.kind].royal
             && !self.kinds[kind].royal
         {
-            next.hands[captor.color.index()][kind] += 1;
+            let becomes = self.rules.drops.iter().flat_map(|drops| &drops.captured_as);
+            let becomes = becomes.into_iter().find(|(taken, _)| taken.index() == kind);
+            next.hands[captor.color.index()][becomes.map_or(kind, |(_, becomes)| becomes.index())] += 1;
         }
     }
 
@@ -76,9 +83,11 @@ impl Reference {
         let promoted = if played.promotes { self.kinds[played.kind].promotes_to } else { None };
         next.hands[player][played.kind] -= 1;
         next.put(played.to, Some(Man { kind: promoted.unwrap_or(played.kind), color: state.turn }));
-        // One drop in the whole game: the rest of the hand is of no more use.
-        if self.rules.drops.as_ref().is_some_and(|rules| rules.allowance == DropAllowance::OncePerGame) {
-            next.hands[player].fill(0);
+        match self.rules.drops.as_ref().map_or(DropAllowance::Unlimited, |rules| rules.allowance) {
+            DropAllowance::Unlimited => {}
+            // The rest of the hand is of no more use.
+            DropAllowance::OncePerGame => next.hands[player].fill(0),
         }
+        self.burn(next, played.to, Man { kind: played.kind, color: state.turn });
     }
 }

@@ -19,10 +19,27 @@ impl Reference {
         self.ranks_to_far_edge(color, spot) < i32::from(self.rules.promotion.zone)
     }
 
-    fn ranks_to_far_edge(&self, color: Color, spot: Spot) -> i32 {
+    /// Whether the square lies in the zone of the piece: its own, or that of
+    /// all.
+    pub(crate) fn in_zone_of(&self, man: Man, spot: Spot) -> bool {
+        match self.region(&self.rules.promotion.zones, man.kind) {
+            Some(region) => self.region_holds(region, man.color, spot),
+            None => self.in_zone(man.color, spot),
+        }
+    }
+
+    pub(crate) fn ranks_to_far_edge(&self, color: Color, spot: Spot) -> i32 {
         match color {
             Color::Black => spot.rank,
             Color::White => self.ranks - 1 - spot.rank,
+        }
+    }
+
+    /// Whether positions know which pieces have declined to promote.
+    pub(crate) fn remembers_declined(&self) -> bool {
+        match self.rules.promotion.deferral {
+            Deferral::None => false,
+            Deferral::OneMove => true,
         }
     }
 
@@ -41,7 +58,7 @@ impl Reference {
         });
         match contagion.double {
             DoubleContagion::First => becomes.next(),
-            _ => becomes.next_back(),
+            DoubleContagion::Last => becomes.next_back(),
         }
     }
 
@@ -55,10 +72,8 @@ impl Reference {
         to: Spot,
     ) -> Chance {
         let rules = &self.rules.promotion;
-        if self.kinds[man.kind].promotes_to.is_none()
-            || rules.trigger == PromotionTrigger::Never
-            || self.infected(man, captured).is_some()
-        {
+        let never = rules.trigger == PromotionTrigger::Never;
+        if self.other_face(man.kind).is_none() || never || self.infected(man, captured).is_some() {
             return Chance::No;
         }
         let captures = !captured.is_empty();
@@ -66,8 +81,9 @@ impl Reference {
         if on_last_rank && holds(&rules.last_rank_duty, man.kind) {
             return Chance::Must;
         }
-        let (starts_in, ends_in) = (self.in_zone(man.color, from), self.in_zone(man.color, to));
+        let (starts_in, ends_in) = (self.in_zone_of(man, from), self.in_zone_of(man, to));
         let triggered = match rules.trigger {
+            PromotionTrigger::EveryMove => true,
             PromotionTrigger::Zone => starts_in || ends_in,
             PromotionTrigger::EnteringOrCapturing => {
                 let entering = !starts_in && ends_in;
@@ -76,21 +92,21 @@ impl Reference {
                 entering || capturing || second_chance
             }
             PromotionTrigger::Capture => captures,
-            _ => false,
+            PromotionTrigger::Never => false,
         };
-        if !triggered {
-            return Chance::No;
-        }
+        let stuck = || !self.could_ever_move(man.kind, man.color, to);
         let forced = match rules.duty {
-            PromotionDuty::Always => true,
-            PromotionDuty::WhenStuck => !self.could_ever_move(man.kind, man.color, to),
+            PromotionDuty::Always => triggered,
+            // By whatever move it got there.
+            PromotionDuty::WhenStuck => stuck(),
             PromotionDuty::WhenPromotedTaken => {
-                captured.iter().any(|(_, victim)| self.kinds[victim.kind].promoted)
+                triggered && captured.iter().any(|(_, victim)| self.kinds[victim.kind].promoted)
             }
-            _ => false,
+            PromotionDuty::Never => false,
         };
         match (forced, self.must_wait(state, from, man, captured, to)) {
             (true, _) => Chance::Must,
+            (false, _) if !triggered => Chance::No,
             (false, true) => Chance::No,
             (false, false) => Chance::May,
         }
@@ -103,8 +119,8 @@ impl Reference {
         let rules = &self.rules.promotion;
         let second_chance = holds(&rules.last_rank_chance, man.kind);
         let on_last_rank = self.ranks_to_far_edge(man.color, to) == 0;
-        rules.deferral == Deferral::OneMove
-            && self.in_zone(man.color, from)
+        self.remembers_declined()
+            && self.in_zone_of(man, from)
             && captured.is_empty()
             && (state.declined.contains(&from) || second_chance)
             && !(second_chance && on_last_rank)

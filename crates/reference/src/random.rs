@@ -1,7 +1,7 @@
 //! Random positions that are the same for the same seed, everywhere.
 
 use ohban::Color;
-use ohban::rules::{Deferral, DropSource, PromotionDuty, RoyalSafety};
+use ohban::rules::{DropSource, PromotionDuty, RoyalSafety};
 
 use crate::Reference;
 use crate::state::{Man, Spot, State};
@@ -150,7 +150,7 @@ impl Reference {
             && (may_be_stuck || self.could_ever_move(kind, color, spot))
     }
 
-    fn fill_hands(&self, random: &mut Random, state: &mut State, kinds: &[usize]) {
+    pub(crate) fn fill_hands(&self, random: &mut Random, state: &mut State, kinds: &[usize]) {
         let Some(rules) = self.rules.drops.as_ref().filter(|_| !random.one_in(4)) else { return };
         for color in Color::BOTH {
             for &kind in kinds.iter().filter(|kind| !self.kinds[**kind].promoted) {
@@ -167,7 +167,7 @@ impl Reference {
         if self.rules.lion_trading.is_some() && random.one_in(3) {
             state.lion_taken = random.pick(&enemies).copied();
         }
-        if self.rules.promotion.deferral == Deferral::OneMove {
+        if self.remembers_declined() {
             let waiting = |(spot, man): &(Spot, Man)| {
                 self.kinds[man.kind].promotes_to.is_some() && self.in_zone(man.color, *spot)
             };

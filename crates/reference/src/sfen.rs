@@ -7,11 +7,10 @@
 //! declined to promote, from the top rank down, joined by commas.
 
 use ohban::Color;
-use ohban::rules::Deferral;
 
-use crate::Reference;
 use crate::state::{Man, Spot, State};
 use crate::usi::squares_from_text;
+use crate::{Kind, Reference};
 
 impl Reference {
     /// Reads a position.
@@ -39,7 +38,7 @@ impl Reference {
         if self.rules.lion_trading.is_some() && !self.lion_is_third() {
             state.lion_taken = read_squares(fields.next().unwrap_or("-"))?.first().copied();
         }
-        if self.rules.promotion.deferral == Deferral::OneMove {
+        if self.remembers_declined() {
             state.declined = read_squares(fields.next().unwrap_or("-"))?.into_iter().collect();
         }
         state.began_with_royal = self.sides_with_royal(&state);
@@ -59,7 +58,7 @@ impl Reference {
         if lion_follows {
             fields.push(lion);
         }
-        if self.rules.promotion.deferral == Deferral::OneMove {
+        if self.remembers_declined() {
             let mut squares: Vec<Spot> = state.declined.iter().copied().collect();
             squares.sort_by_key(|spot| (spot.rank, spot.file));
             let squares: Vec<String> = squares.iter().map(Spot::to_string).collect();
@@ -117,7 +116,11 @@ impl Reference {
         };
         let color = if symbol.chars().any(char::is_uppercase) { Color::Black } else { Color::White };
         let capitals = symbol.to_uppercase();
-        let kind = self.kinds.iter().position(|kind| kind.symbol == capitals && kind.promoted == promoted);
+        // A `+` before the symbol of a piece names its other face in any case.
+        let named = |kind: &Kind| kind.symbol == capitals && kind.plus == promoted;
+        let face = |kind: &Kind| promoted && kind.symbol == capitals && !kind.promoted;
+        let kind = self.kinds.iter().position(named);
+        let kind = kind.or_else(|| self.kinds.iter().find(|kind| face(kind))?.promotes_to);
         let kind = kind.ok_or_else(|| format!("no piece `{symbol}`"))?;
         Ok((Man { kind, color }, rest))
     }
@@ -144,7 +147,7 @@ impl Reference {
             Color::White => kind.symbol.to_lowercase(),
         };
         let symbol = if symbol.len() == 1 { symbol } else { format!("({symbol})") };
-        if kind.promoted { format!("+{symbol}") } else { symbol }
+        if kind.plus { format!("+{symbol}") } else { symbol }
     }
 
     fn board_text(&self, state: &State) -> String {

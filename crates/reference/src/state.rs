@@ -91,6 +91,19 @@ impl State {
         self.board[index] = man;
     }
 
+    /// Whether both are the same position as rules of repetition see it: all
+    /// but the number of the move agrees.
+    #[must_use]
+    pub fn is_same_position(&self, other: &State) -> bool {
+        let State { files, board, hands, turn, number: _, lion_taken, declined, began_with_royal } = self;
+        *board == other.board
+            && *turn == other.turn
+            && *hands == other.hands
+            && *lion_taken == other.lion_taken
+            && *declined == other.declined
+            && (*files, *began_with_royal) == (other.files, other.began_with_royal)
+    }
+
     /// The pieces on the board with their squares.
     pub fn men(&self) -> impl Iterator<Item = (Spot, Man)> + '_ {
         let spot = |index: usize| Spot { file: index as i32 % self.files, rank: index as i32 / self.files };

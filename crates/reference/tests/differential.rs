@@ -1,6 +1,6 @@
 //! The engine against the reference, in random games and scattered positions
 //! of every bundled variant: the same moves, the same positions after them,
-//! the same checks and mates.
+//! the same checks and mates, the same repetitions and ends.
 //!
 //! `OHBAN_POSITIONS=1000000 cargo test --release -p ohban-reference --test differential`
 //! compares so many positions of each variant instead of some hundred;
@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use ohban::{LoadVariant, Variant, builtin};
-use ohban_reference::trial;
+use ohban_reference::{games, trial};
 
 /// Positions of a variant in the ordinary run: 10,000 of the smallest and, as
 /// the reference is slow on large boards, fewer of the others.
@@ -22,8 +22,8 @@ fn positions(variant: &Variant) -> u64 {
     asked.map_or(affordable, |number| number.parse().expect("OHBAN_POSITIONS is a number"))
 }
 
-#[test]
-fn engine_and_reference_agree() {
+/// What is found in each bundled game that was asked for.
+fn problems_of_all(compare: impl Fn(&Variant, u64) -> Vec<String> + Sync) -> Vec<String> {
     let wanted = std::env::var("OHBAN_GAMES").ok();
     let seed = std::env::var("OHBAN_SEED").map_or(1, |seed| seed.parse().expect("OHBAN_SEED is a number"));
     let games = builtin::games().iter().filter(|game| {
@@ -41,12 +41,24 @@ fn engine_and_reference_agree() {
                 loop {
                     let next = waiting.lock().expect("no thread fails").pop();
                     let Some(variant) = next else { break };
-                    let found = trial(&variant, seed, positions(&variant));
+                    let found = compare(&variant, seed);
                     problems.lock().expect("no thread fails").extend(found);
                 }
             });
         }
     });
-    let problems = problems.into_inner().expect("no thread fails");
+    problems.into_inner().expect("no thread fails")
+}
+
+#[test]
+fn engine_and_reference_agree() {
+    let problems = problems_of_all(|variant, seed| trial(variant, seed, positions(variant)));
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// Whole games, most of them from late positions.
+#[test]
+fn games_end_as_the_reference_says() {
+    let problems = problems_of_all(|variant, seed| games(variant, seed, positions(variant) / 4).problems);
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -6,10 +6,12 @@
 //! tries so many games instead of a few hundred; `OHBAN_FIRST_INVENTION` is the
 //! number of the first one.
 
+use std::collections::BTreeMap;
+
 use ohban::definition::VariantDef;
 use ohban::record::{Format, Record, RecordMove};
 use ohban::{Game, LoadVariant, MoveNotation, Position, Variant};
-use ohban_reference::{Invention, Random, Reference, invented, trial};
+use ohban_reference::{Invention, Random, RefGame, Reference, games, invented, trial};
 
 fn number(name: &str, default: u64) -> u64 {
     let asked = std::env::var(name).ok();
@@ -90,6 +92,40 @@ fn invented_games_are_written_and_read() {
     }
 }
 
+/// Whole games, with repetitions, bare kings and entered ones: they end as the
+/// reference says, and every rule comes to its say.
+#[test]
+fn invented_games_end_as_the_rules_say() {
+    let first = number("OHBAN_FIRST_INVENTION", 0);
+    let small = Invention { largest_side: 6, most_walks: 100 };
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    let mut problems = Vec::new();
+    for seed in first..first + number("OHBAN_INVENTIONS", 400) / 2 {
+        let yaml = invented(seed, small);
+        let variant = Variant::from_yaml_str(&yaml, "invented").unwrap_or_else(|errors| panic!("{errors}"));
+        let games = games(&variant, seed, 300);
+        problems.extend(games.problems.first().map(|problem| format!("game {seed}:\n{yaml}\n{problem}\n")));
+        games.seen.into_iter().for_each(|(what, times)| *seen.entry(what).or_default() += times);
+    }
+    assert!(problems.is_empty(), "{}", problems.iter().take(3).cloned().collect::<String>());
+    for what in [
+        "black royal-captured",
+        "white mate",
+        "black stalemate",
+        "white bare-king",
+        "draw bare-king",
+        "draw repetition",
+        "black repetition",
+        "no-contest repetition",
+        "white perpetual-check",
+        "forbidden",
+        "declaration",
+        "agreement",
+    ] {
+        assert!(seen.get(what).is_some_and(|times| *times > 0), "{what} did not occur: {seen:?}");
+    }
+}
+
 /// Whole games: over exactly when there is no move, and taken back to the start.
 #[test]
 fn invented_games_end() {
@@ -108,6 +144,40 @@ fn invented_games_end() {
         }
         while game.undo().is_some() {}
         assert_eq!(game.position(), &Position::start(&variant));
+    }
+}
+
+/// Games of one move that came up once.
+#[test]
+fn single_games_end_as_the_rules_say() {
+    // The king takes what turns it into a plain piece, and with it the other's king.
+    let suicide = "{board: {files: 3, ranks: 3}, setup: [K P .], royal: [K],
+        pieces: {king: {code: K}, pawn: {code: P}}, contagion: {spreads: {K: P}}}";
+    // A royal that is stuck is still a piece.
+    let stuck = "{board: {files: 3, ranks: 4}, setup: [K . P], royal: [K],
+        library: {king: {moves: fW}, pawn: {moves: W}}, pieces: {king: {code: K}, pawn: {code: P}},
+        endings: {bare_king: one_piece}}";
+    // A bare royal that may take nothing protected is no danger.
+    let limited = "{board: {files: 3, ranks: 4}, setup: [K P P], royal: [K], pieces: {king: {code: K}, pawn: {code: P}},
+        capture_limits: {K: protected_pieces}, endings: {bare_king: immediate}}";
+    for (yaml, sfen, moves, end) in [
+        (limited, "K2/3/P2/k2 b - 1", "", None),
+        (limited, "3/K2/P2/k2 b - 1", "", Some("black bare-king")),
+        (suicide, "1k1/1K1/1P1 b - 1", "2b2a", Some("black royal-captured")),
+        (suicide, "1p1/1k1/1K1 w - 1", "2b2c", Some("white royal-captured")),
+        (stuck, "Kk1/3/P1P/3 b - 1", "3c3b", None),
+        (stuck, "K2/3/3/pk1 w - 1", "", Some("white bare-king")),
+    ] {
+        let variant = Variant::from_yaml_str(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
+        let reference = Reference::new(variant.source()).expect("a game");
+        let mut naive = RefGame::new(&reference, reference.parse_sfen(sfen).expect("a position"));
+        let mut game = Game::new(Position::from_sfen(&variant, sfen).expect("a position"));
+        for text in moves.split_whitespace() {
+            naive.play(&reference.find_move(naive.state(), text).expect("a legal move"));
+            game.play_usi(text).expect("a legal move");
+        }
+        assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), end, "{sfen} {moves}");
+        assert_eq!(naive.agrees(&game), Ok(()), "{sfen} {moves}");
     }
 }
 

@@ -1,23 +1,37 @@
-//! Rule cases: which moves are legal, where they lead, mate and how many
-//! moves a piece has. What depends on the history of a game (repetition,
-//! endings) is no business of the reference.
+//! Rule cases: which moves are legal, where they lead, mate, how many moves a
+//! piece has, how games end and what may be declared.
 
 mod common;
 
-use common::{data, files_of, records, reference, value};
-use ohban::Color;
-use ohban_reference::{Man, RefMove, Reference, State};
+use std::collections::HashMap;
 
-/// Plays moves from the position of a record.
-fn position(reference: &Reference, record: &[(&str, &str)]) -> Result<State, String> {
-    let mut state = match value(record, "sfen").expect("sfen") {
+use common::{data, files_of, records, switched, value};
+use ohban::Color;
+use ohban_reference::{Man, RefGame, RefMove, Reference};
+
+/// Plays moves from the position of a record, past the end of the game unless
+/// it is asked how that ended.
+fn game<'r>(
+    reference: &'r Reference,
+    record: &[(&str, &str)],
+    question: &str,
+) -> Result<RefGame<'r>, String> {
+    let start = match value(record, "sfen").expect("sfen") {
         "start" => reference.start(),
         sfen => reference.parse_sfen(sfen)?,
     };
+    let mut game = RefGame::new(reference, start);
     for text in value(record, "moves").unwrap_or_default().split(' ').filter(|text| !text.is_empty()) {
-        state = reference.play(&state, &reference.find_move(&state, text)?);
+        if question == "status" && game.outcome().is_some() {
+            break;
+        }
+        let next = reference.find_move(game.state(), text)?;
+        if !game.moves_in_study().contains(&next) {
+            return Err(format!("{text} repeats a position"));
+        }
+        game.play(&next);
     }
-    Ok(state)
+    Ok(game)
 }
 
 fn sorted(words: &str) -> Vec<String> {
@@ -26,10 +40,10 @@ fn sorted(words: &str) -> Vec<String> {
     words
 }
 
-/// Whether the answer is right; `None` where the question is not one for the
-/// reference.
-fn answer(reference: &Reference, state: &State, question: &str, expected: &str) -> Option<bool> {
-    let moves = reference.legal_moves(state);
+/// Whether the answer is right.
+fn is_right(reference: &Reference, game: &RefGame<'_>, question: &str, expected: &str) -> bool {
+    let state = game.state();
+    let moves = game.moves_in_study();
     let (square, rest) = expected.split_once(' ').unwrap_or((expected, ""));
     // A move that may promote counts once.
     let staying = |one: &&RefMove| {
@@ -39,9 +53,10 @@ fn answer(reference: &Reference, state: &State, question: &str, expected: &str) 
         let from_square = |one: &&RefMove| one.from.is_some_and(|from| from.to_string() == square);
         moves.iter().filter(from_square).filter(staying)
     };
-    let right = match question {
-        "legal" => expected.split(' ').all(|text| reference.find_move(state, text).is_ok()),
-        "illegal" => expected.split(' ').all(|text| reference.find_move(state, text).is_err()),
+    let is_legal = |text: &str| reference.find_move(state, text).is_ok_and(|found| moves.contains(&found));
+    match question {
+        "legal" => expected.split(' ').all(is_legal),
+        "illegal" => !expected.split(' ').any(is_legal),
         "count" => of_square().count().to_string() == rest,
         "captures" => of_square().filter(|one| state.at(one.to).is_some()).count().to_string() == rest,
         "ends" => {
@@ -72,42 +87,34 @@ fn answer(reference: &Reference, state: &State, question: &str, expected: &str) 
             let evasions: Vec<String> = reference.evasions(state).iter().map(ToString::to_string).collect();
             evasions == sorted(expected)
         }
-        "status" if expected.ends_with("royal-captured") => reference.is_over(state),
-        _ => return None,
-    };
-    Some(right)
-}
-
-/// Whether a game comes with the library.
-fn is_bundled(game: &str) -> bool {
-    ohban::builtin::games().iter().any(|bundled| bundled.id == game)
-}
-
-/// Rule sets that are no bundled variant, and moves that only the history
-/// forbids, are no business of the reference.
-fn is_asked(variant: &str, id: &str) -> bool {
-    is_bundled(variant) && !id.starts_with("CHU-REP") && !(id.starts_with("BIG-PASS") && id.ends_with('b'))
+        "status" => game.outcome().map_or("in-play".to_owned(), |end| end.to_string()) == expected,
+        "declare" => {
+            let word = if game.declaration().is_some() { "yes" } else { "no" };
+            format!("{word} {}", game.points(state.turn)) == expected
+        }
+        _ => panic!("{question} is no question"),
+    }
 }
 
 fn check(folder: &str, key: &str) -> usize {
     let (mut problems, mut answered) = (Vec::new(), 0);
+    let mut references: HashMap<String, Reference> = HashMap::new();
     for file in files_of(folder) {
         for record in records(&data(&format!("{folder}/{file}.txt"))) {
             let id = value(&record, key).expect("name of the case");
             let mut variants: Vec<&str> = Vec::new();
             for (question, expected) in &record {
                 if *question == "in" {
-                    variants = expected.split(' ').filter(|variant| is_asked(variant, id)).collect();
+                    variants = expected.split(' ').collect();
                     continue;
                 }
                 for variant in &variants {
-                    let reference = reference(variant);
-                    match position(&reference, &record)
-                        .map(|state| answer(&reference, &state, question, expected))
-                    {
-                        Ok(Some(true)) => answered += 1,
-                        Ok(Some(false)) => problems.push(format!("{id} in {variant}: {question} {expected}")),
-                        Ok(None) => {}
+                    let reference =
+                        references.entry((*variant).to_owned()).or_insert_with(|| switched(variant));
+                    let game = game(reference, &record, question);
+                    match game.map(|game| is_right(reference, &game, question, expected)) {
+                        Ok(true) => answered += 1,
+                        Ok(false) => problems.push(format!("{id} in {variant}: {question} {expected}")),
                         Err(error) => problems.push(format!("{id} in {variant}: {error}")),
                     }
                 }

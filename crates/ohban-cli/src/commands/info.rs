@@ -50,7 +50,7 @@ fn rows(variant: &Variant) -> Vec<[String; 6]> {
     let head = ["code", "sfen", "piece", "", "moves", "promotes to"].map(str::to_owned);
     let kinds = variant.kinds().map(|(_, info)| {
         let promoted = info.promotes_to.and_then(|kind| variant.kind(kind));
-        let plus = if info.promoted { "+" } else { "" };
+        let plus = if variant.has_plus(info) { "+" } else { "" };
         [
             info.code.clone(),
             format!("{plus}{}", info.sfen),

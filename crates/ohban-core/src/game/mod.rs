@@ -282,14 +282,14 @@ impl Game {
     /// What the rule of repetition wants to know of a move that has just been
     /// played in `after`.
     fn facts(&self, after: &Position, mover: Color, m: Move) -> MoveFacts {
-        let asks = after.variant().rules().repetition.rule.asks();
+        let asks = after.variant().rules().repetition.asks();
         let gave_check = asks.checks && after.in_check();
         let attacks = asks.attacks && (gave_check || after.attacks_anything(m.to()));
         MoveFacts { mover, gave_check, attacks, pass: m.is_pass() }
     }
 
     fn history_can_forbid(&self) -> bool {
-        self.variant().rules().repetition.rule.asks().can_forbid
+        self.variant().rules().repetition.asks().can_forbid
     }
 
     /// Whether history forbids the move, which `scratch`, a copy of the
@@ -317,7 +317,7 @@ impl Game {
             return Verdict::GoesOn;
         }
         let cycle = tally.since(occurrences.first);
-        repetition.rule.judge(&cycle, mover, self.first_player)
+        repetition.judge(&cycle, mover, self.first_player)
     }
 
     fn has_move(&self) -> bool {
@@ -333,7 +333,7 @@ impl Game {
     /// spoken already.
     fn outcome_by_rules(&self, repetition: Verdict) -> Option<Outcome> {
         let position = &self.position;
-        if let Some(outcome) = mate::royal_captured(position) {
+        if let Some(outcome) = mate::decided(position) {
             return Some(outcome);
         }
         if !self.has_move() {

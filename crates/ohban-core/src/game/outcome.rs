@@ -46,6 +46,10 @@ pub enum EndReason {
     Mate,
     /// A player has no legal move.
     Stalemate,
+    /// A royal reached its goal and stands safe there.
+    Try,
+    /// A check, where that decides the game.
+    Check,
     /// A player gave check with every move of a repeated cycle.
     PerpetualCheck,
     /// A position came back too often.
@@ -90,6 +94,8 @@ impl EndReason {
             EndReason::RoyalCaptured => "royal_captured",
             EndReason::Mate => "mate",
             EndReason::Stalemate => "stalemate",
+            EndReason::Try => "try",
+            EndReason::Check => "check",
             EndReason::PerpetualCheck => "perpetual_check",
             EndReason::Repetition => "repetition",
             EndReason::BareKing => "bare_king",
@@ -124,6 +130,8 @@ impl fmt::Display for EndReason {
             EndReason::RoyalCaptured => "royal-captured",
             EndReason::Mate => "mate",
             EndReason::Stalemate => "stalemate",
+            EndReason::Try => "try",
+            EndReason::Check => "check",
             EndReason::PerpetualCheck => "perpetual-check",
             EndReason::Repetition => "repetition",
             EndReason::BareKing => "bare-king",

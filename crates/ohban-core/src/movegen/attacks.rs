@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Walk, Walker};
+use super::{Program, Walk, Walker, placed};
 use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
 use crate::{Color, Piece, Position, Square, Variant};
@@ -45,11 +45,17 @@ impl<'a> Attacks<'a> {
     /// Whether a piece of this player could capture an enemy piece on the
     /// square.
     pub(crate) fn is_attacked(self, square: Square, by: Color) -> bool {
+        if self.variant.facts().varied {
+            return self.is_attacked_from_places(square, by, |_| true);
+        }
         self.is_attacked_simply(square, by) || self.is_attacked_by_path(square, by, |_| true)
     }
 
     /// The same for those pieces alone that pass the test.
     pub(crate) fn is_attacked_by(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
+        if self.variant.facts().varied {
+            return self.is_attacked_from_places(square, by, test);
+        }
         let simply = self.is_attacked_simply(square, by)
             && self.board.squares_of(by).any(|from| {
                 self.board.piece(from).is_some_and(&test)
@@ -86,22 +92,27 @@ impl<'a> Attacks<'a> {
     /// Squares of this player's pieces that could capture an enemy piece on
     /// the square, each once.
     pub(super) fn attackers(self, square: Square, by: Color) -> impl Iterator<Item = Square> + use<'a> {
+        let varied = self.variant.facts().varied;
+        let from_places = varied.then(|| self.board.squares_of(by)).into_iter().flatten();
+        let from_places = from_places.filter(move |&from| from != square && self.attacks(from, square));
         let distances = Direction::ALL.into_iter().zip(self.board.distances(square));
         let on_lines = distances
-            .filter(move |&(direction, distance)| self.reaches(square, direction, distance, by))
+            .filter(move |&(direction, distance)| !varied && self.reaches(square, direction, distance, by))
             .map(move |(direction, distance)| {
                 Square::from_index(shifted(square.index(), direction.offset(), distance))
             });
-        let with_paths = self.path_pieces[by.index()].then(|| self.board.squares_of(by));
+        let with_paths = (!varied && self.path_pieces[by.index()]).then(|| self.board.squares_of(by));
         let by_path = with_paths.into_iter().flatten().filter(move |&from| {
             from != square
                 && self.board.piece(from).is_some_and(|piece| {
-                    !self.variant.program(piece).is_simple()
+                    let program = self.variant.program(piece);
+                    !program.is_simple()
                         && !self.reaches_simply(from, square)
-                        && self.captures_by_path(from, piece, square)
+                        && self.captures_by_path(from, piece, program, square)
                 })
         });
-        on_lines.chain(self.jumpers(square, by)).chain(by_path)
+        let jumpers = self.jumpers(square, by).filter(move |_| !varied);
+        on_lines.chain(jumpers).chain(by_path).chain(from_places)
     }
 
     /// Whether the piece on `from` has a jump longer than a step to `to`.
@@ -127,9 +138,10 @@ impl<'a> Attacks<'a> {
             && self.board.squares_of(by).any(|from| {
                 from != square
                     && self.board.piece(from).is_some_and(|piece| {
-                        !self.variant.program(piece).is_simple()
+                        let program = self.variant.program(piece);
+                        !program.is_simple()
                             && test(piece)
-                            && self.captures_by_path(from, piece, square)
+                            && self.captures_by_path(from, piece, program, square)
                     })
             })
     }
@@ -137,12 +149,40 @@ impl<'a> Attacks<'a> {
     /// Whether the piece on `from` could capture an enemy piece on `target`.
     pub(crate) fn attacks(self, from: Square, target: Square) -> bool {
         let Some(piece) = self.board.piece(from) else { return false };
-        self.reaches_simply(from, target) || self.captures_by_path(from, piece, target)
+        if self.variant.facts().varied {
+            return placed::may_capture(self.variant, self.board, piece.color())
+                && self.attacks_from_place(from, piece, target);
+        }
+        let program = self.variant.program(piece);
+        self.reaches_simply(from, target) || self.captures_by_path(from, piece, program, target)
+    }
+
+    /// [`is_attacked`](Attacks::is_attacked) where moves depend on the place of
+    /// a piece.
+    fn is_attacked_from_places(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
+        placed::may_capture(self.variant, self.board, by)
+            && self.board.squares_of(by).any(|from| {
+                let piece = self.board.piece(from).filter(|piece| from != square && test(*piece));
+                piece.is_some_and(|piece| self.attacks_from_place(from, piece, square))
+            })
+    }
+
+    fn attacks_from_place(self, from: Square, piece: Piece, target: Square) -> bool {
+        let confined = &self.variant.traits(piece.kind()).confined;
+        confined.as_ref().is_none_or(|masks| masks[piece.color().index()].holds(target))
+            && placed::programs(self.variant, self.board, from, piece).into_iter().any(|program| {
+                self.leads_simply(&program.reach, program, from, target)
+                    || self.captures_by_path(from, piece, program, target)
+            })
     }
 
     /// Whether the piece on `from` steps, jumps or slides to `target`.
     fn reaches_simply(self, from: Square, target: Square) -> bool {
         let Some(piece) = self.board.piece(from) else { return false };
+        self.leads_simply(self.variant.reach(piece), self.variant.program(piece), from, target)
+    }
+
+    fn leads_simply(self, reach: &[u8; 8], program: &Program, from: Square, target: Square) -> bool {
         let files = i16::from(target.file()) - i16::from(from.file());
         let ranks = i16::from(target.rank()) - i16::from(from.rank());
         let steps = files.abs().max(ranks.abs());
@@ -150,7 +190,7 @@ impl<'a> Attacks<'a> {
             let direction = Direction::from_delta(files.signum() as i8, ranks.signum() as i8);
             let reached = direction.is_some_and(|direction| {
                 let steps = usize::from(steps.unsigned_abs());
-                usize::from(self.variant.reach(piece)[direction as usize]) >= steps
+                usize::from(reach[direction as usize]) >= steps
                     && self.board.distance(from, direction) >= steps
             });
             if reached {
@@ -158,11 +198,10 @@ impl<'a> Attacks<'a> {
             }
         }
         let jump = ranks as isize * STRIDE as isize + files as isize;
-        self.variant.program(piece).leaps.contains(&jump)
+        program.leaps.contains(&jump)
     }
 
-    fn captures_by_path(self, from: Square, piece: Piece, target: Square) -> bool {
-        let program = self.variant.program(piece);
+    fn captures_by_path(self, from: Square, piece: Piece, program: &Program, target: Square) -> bool {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }

@@ -20,26 +20,33 @@ impl Position {
     #[must_use]
     pub fn is_royal_attacked(&self, color: Color) -> bool {
         match *self.royals(color) {
-            [royal] if self.variant().facts().burns => self.is_royal_in_danger(royal, color),
-            [royal] if self.variant().facts().limited_captures => {
-                limits::can_take(self.variant(), &self.board, royal, !color)
+            [royal] => {
+                self.could_be_taken(royal, !color)
+                    || self.variant().facts().burns && self.could_be_burned(royal, color)
             }
-            [royal] => Attacks::of(self).is_attacked(royal, !color),
             _ => false,
         }
     }
 
-    /// Whether some move of the other side would remove the royal, by capture or
-    /// by fire.
-    fn is_royal_in_danger(&self, royal: Square, color: Color) -> bool {
+    /// Whether a player could take the enemy piece on the square next, limits
+    /// of captures considered.
+    #[inline]
+    pub(crate) fn could_be_taken(&self, square: Square, by: Color) -> bool {
+        if self.variant().facts().limited_captures {
+            return limits::can_take(self.variant(), &self.board, square, by);
+        }
+        Attacks::of(self).is_attacked(square, by)
+    }
+
+    /// Whether some move of the other side would burn the royal.
+    fn could_be_burned(&self, royal: Square, color: Color) -> bool {
         if self.burns_by_board_alone() {
-            let attacks = Attacks::of(self);
-            return attacks.is_attacked(royal, !color) || attacks.can_burn(royal, !color);
+            return Attacks::of(self).can_burn(royal, !color);
         }
         let position = if self.turn() == color { Some(self.passed()) } else { None };
         let position = position.as_ref().unwrap_or(self);
         let mut removes = Each(|m| {
-            let removed = position.effects(m).removed().iter().any(|(square, _)| *square == royal);
+            let removed = position.effects(m).burned().iter().any(|(square, _)| *square == royal);
             if removed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         Generator::new(position, &Safety::Free, &mut removes).all().is_break()
@@ -67,7 +74,7 @@ impl Position {
     /// The same as the answer to so many questions of a mating drop that are
     /// asked within each other.
     pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
-        if self.royals_lost_by().is_some() || !self.in_check() {
+        if self.is_decided() || !self.in_check() {
             return false;
         }
         self.generate_evasions(mate_questions, &mut Each(|_| ControlFlow::Break(()))).is_continue()

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::safety::Safety;
 use super::sink::Sink;
-use super::{Attacks, Flow, Generator};
+use super::{Attacks, Flow, Generator, Program};
 use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::Drops;
@@ -106,8 +106,11 @@ impl<S: Sink> Generator<'_, S> {
         let variant = position.variant();
         let piece = Piece::new(kind, self.us);
         let program = variant.program(piece);
+        let traits = variant.traits(kind);
         let full = self.full_files(kind);
-        let promotes = rules.may_promote && variant.traits(kind).promotes_to.is_some();
+        let other_face = traits.promotes_to.filter(|_| rules.may_promote);
+        let promotes = other_face.is_some();
+        let anywhere = variant.rules().promotion.trigger.is_anywhere();
         let tried = matches!(self.safety, Safety::Tried)
             || matches!(self.safety, Safety::Lines(_)) && self.makes_royal(kind, rules);
         let mating = if rules.no_mate_by.contains(kind) {
@@ -116,11 +119,21 @@ impl<S: Sink> Generator<'_, S> {
             Squares::new()
         };
         let counted = S::COUNTS && !promotes && !tried;
+        let full_promoted = other_face.map_or(0, |face| self.full_files(face));
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
-            let stuck = program.stuck.get(rank).copied().unwrap_or(0);
-            // What comes promoted neither gets stuck nor counts on its file.
-            let mut files = if promotes { files } else { files & !full & !stuck };
+            let stuck_on = |program: &Program| match rules.may_be_stuck {
+                true => 0,
+                false => program.stuck.get(rank).copied().unwrap_or(0),
+            };
+            let stuck = stuck_on(program);
+            let region =
+                traits.drop_region.as_ref().map_or(u64::MAX, |masks| masks[self.us.index()].rank(rank));
+            let mut files = files & region;
+            // What comes promoted is judged by its other face.
+            if !promotes {
+                files &= !full & !stuck;
+            }
             if counted {
                 count += u64::from(files.count_ones());
                 continue;
@@ -133,7 +146,10 @@ impl<S: Sink> Generator<'_, S> {
                 if (stuck | full) >> file & 1 == 0 && !mating.contains(&to) {
                     self.offer_drop(m, tried)?;
                 }
-                if promotes && position.in_zone(to, self.us) {
+                if let Some(face) = other_face
+                    && (anywhere || position.in_zone_of(Piece::new(kind, self.us), to))
+                    && (stuck_on(variant.program(Piece::new(face, self.us))) | full_promoted) >> file & 1 == 0
+                {
                     self.offer_drop(m.promoting(), tried)?;
                 }
             }
@@ -149,10 +165,15 @@ impl<S: Sink> Generator<'_, S> {
             return Squares::new();
         }
         let program = self.position.variant().program(piece);
+        let region = &self.position.variant().traits(piece.kind()).drop_region;
+        let may_be_stuck = self.position.variant().rules().drops.as_ref().is_some_and(|d| d.may_be_stuck);
         let is_open = |square: Square| {
             let files = open.get(usize::from(square.rank())).copied().unwrap_or(0) & !full;
-            files >> square.file() & 1 != 0 && !program.is_stuck_on(square)
+            files >> square.file() & 1 != 0
+                && (may_be_stuck || !program.is_stuck_on(square))
+                && region.as_ref().is_none_or(|masks| masks[self.us.index()].holds(square))
         };
+        let varied = self.position.variant().facts().varied;
         let mut mating = Squares::new();
         // Made when the first drop gives check.
         let mut after = None;
@@ -162,7 +183,7 @@ impl<S: Sink> Generator<'_, S> {
                 mating.push(square);
             }
         };
-        if program.is_simple() && program.slides.is_empty() {
+        if !varied && program.is_simple() && program.slides.is_empty() {
             // A stepper gives check from few squares.
             let from = |offset: &isize| royal.index().wrapping_add_signed(-offset);
             let on_board = |index: &usize| self.position.board.cell(*index).is_empty();
@@ -185,9 +206,19 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn full_files(&self, kind: PieceKind) -> u64 {
         let variant = self.position.variant();
         let Some(limit) = variant.traits(kind).file_limit else { return 0 };
-        let counts = self.position.on_files(Piece::new(kind, self.us));
+        let mut counts = self.position.on_files(Piece::new(kind, self.us));
+        if let Some(other) = self.same_on_files(kind) {
+            let others = self.position.on_files(Piece::new(other, self.us));
+            counts.iter_mut().zip(others).for_each(|(count, more)| *count += more);
+        }
         let full = |(_, count): &(u8, u16)| *count >= u16::from(limit);
         (0..variant.size().files()).zip(counts).filter(full).fold(0, |files, (file, _)| files | 1 << file)
+    }
+
+    /// The other face of the kind, where both count as one on a file.
+    fn same_on_files(&self, kind: PieceKind) -> Option<PieceKind> {
+        let traits = |kind| self.position.variant().traits(kind);
+        traits(kind).promotes_to.filter(|other| traits(*other).counts_as == traits(kind).counts_as)
     }
 }
 

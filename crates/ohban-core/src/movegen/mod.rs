@@ -12,6 +12,7 @@ mod lions;
 mod mover;
 mod passing;
 mod paths;
+mod placed;
 mod program;
 mod reason;
 mod safety;
@@ -27,13 +28,26 @@ pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
 pub use reason::IllegalReason;
 use safety::Safety;
-use sink::{Counter, Each, Sink};
+use sink::{Counter, Duty, Each, Sink};
 
 use crate::position::Board;
-use crate::{Color, Move, Position, Square};
+use crate::rules::{CaptureDuty, RoyalSafety, mate};
+use crate::{Color, Move, PieceKind, Position, Square};
 
 /// `Break` when the sink wants no more moves.
 type Flow = ControlFlow<()>;
+
+/// What is asked of the generator.
+#[derive(Clone, Copy)]
+enum Part {
+    All,
+    /// All that keep the only royal safe, or take the other side's last one.
+    Evasions,
+    /// The moves of the piece on a square.
+    Piece(Square),
+    /// A drop.
+    Drop(PieceKind, Square),
+}
 
 /// What the parts of the generator share while they list one position.
 struct Generator<'a, S> {
@@ -57,11 +71,38 @@ impl<'a, S: Sink> Generator<'a, S> {
         Generator { position, us, safety, mate_questions: 0, scratch, last_royal_may_be_taken, sink }
     }
 
+    /// The same as the answer to so many questions of a mating drop that are
+    /// asked within each other.
+    fn asked(
+        position: &'a Position,
+        safety: &'a Safety,
+        mate_questions: u8,
+        sink: &'a mut S,
+    ) -> Generator<'a, S> {
+        Generator { mate_questions, ..Generator::new(position, safety, sink) }
+    }
+
     fn all(&mut self) -> Flow {
+        let varied = self.position.variant().facts().varied;
         for square in self.position.board.squares_of(self.us) {
-            self.piece(square)?;
+            if varied { self.placed_piece(square) } else { self.piece(square) }?;
         }
         if S::QUIET { self.drops() } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline]
+    fn part(&mut self, part: Part) -> Flow {
+        match part {
+            Part::All => self.all(),
+            Part::Evasions => {
+                let rules = self.position.variant().rules();
+                self.last_royal_may_be_taken = rules.royal_safety == RoyalSafety::Free;
+                self.all()
+            }
+            Part::Piece(from) if self.position.variant().facts().varied => self.placed_piece(from),
+            Part::Piece(from) => self.piece(from),
+            Part::Drop(kind, to) => self.drop_on(kind, to),
+        }
     }
 
     /// Tries the move on a copy of the board: whether it leaves our only royal
@@ -153,8 +194,8 @@ impl Position {
     }
 
     /// Whether a piece of this player could capture an enemy piece on the
-    /// square by its plain moves, other limits (lion trading, the player's
-    /// own royal, protected royals) apart.
+    /// square by its plain or borrowed moves, other limits (lion trading, the
+    /// player's own royal, protected royals) apart.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.variant().size().contains(square) && Attacks::of(self).is_attacked(square, by)
@@ -184,29 +225,63 @@ impl Position {
     /// The moves as the answer to so many questions of a mating drop that are
     /// asked within each other.
     fn generate_within<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
-        if self.royals_lost_by().is_some() {
-            return ControlFlow::Continue(());
-        }
-        let safety = Safety::of(self);
-        let mut generator = Generator::new(self, &safety, sink);
-        generator.mate_questions = mate_questions;
-        generator.all()
+        self.generate_part(mate_questions, Part::All, sink)
     }
 
     fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {
         let ours = self.board.cell(from.index()).is(self.turn());
-        if !ours || !self.variant().size().contains(from) || self.royals_lost_by().is_some() {
+        if !ours || !self.variant().size().contains(from) {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, &Safety::of(self), sink).piece(from)
+        self.generate_part(0, Part::Piece(from), sink)
     }
 
     fn generate_drop<S: Sink>(&self, m: Move, sink: &mut S) -> Flow {
         let Some(kind) = m.dropped() else { return ControlFlow::Continue(()) };
         let possible = self.variant().size().contains(m.to()) && self.in_hand(self.turn(), kind) > 0;
-        if !possible || self.royals_lost_by().is_some() {
+        if possible {
+            self.generate_part(0, Part::Drop(kind, m.to()), sink)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    #[inline]
+    fn generate_part<S: Sink>(&self, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
+        if self.is_decided() {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, &Safety::of(self), sink).drop_on(kind, m.to())
+        self.generate_kept(&Safety::of(self), mate_questions, part, sink)
+    }
+
+    /// The same with the royal kept as safe as that, whatever the rules say.
+    #[inline]
+    fn generate_kept<S: Sink>(&self, safety: &Safety, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
+        if self.variant().facts().capture_duty && self.must_capture(mate_questions) {
+            let mut captures = Duty { position: self, sink };
+            return Generator::asked(self, safety, mate_questions, &mut captures).part(part);
+        }
+        Generator::asked(self, safety, mate_questions, sink).part(part)
+    }
+
+    /// Whether only captures are legal, because there are some.
+    fn must_capture(&self, mate_questions: u8) -> bool {
+        let is_free = match self.variant().rules().capture_duty {
+            CaptureDuty::Never => true,
+            CaptureDuty::Always => false,
+            CaptureDuty::UnlessInCheck => self.in_check(),
+        };
+        let mut first = Each(|_| ControlFlow::Break(()));
+        let mut captures = Duty { position: self, sink: &mut first };
+        let safety = Safety::of(self);
+        !is_free && Generator::asked(self, &safety, mate_questions, &mut captures).all().is_break()
+    }
+
+    /// Whether nobody may move any more: a side has lost its last royal, or a
+    /// try or a check has decided.
+    #[inline]
+    pub(crate) fn is_decided(&self) -> bool {
+        self.royals_lost_by().is_some()
+            || self.variant().facts().decides_early && mate::decided(self).is_some()
     }
 }

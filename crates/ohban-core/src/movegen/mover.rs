@@ -8,11 +8,11 @@ use super::program::{Anywhere, Program, Slide};
 use super::safety::{Limit, Safety};
 use super::seen::Seen;
 use super::sink::Sink;
-use super::{Flow, Generator, Walk, Walker};
+use super::{Flow, Generator, IllegalReason, Walk, Walker, placed};
 use crate::geometry::STRIDE;
 use crate::moves::MOST_TAKEN;
 use crate::position::shifted;
-use crate::rules::{CaptureLimit, Chance, Choice, Moved};
+use crate::rules::{CaptureLimit, Chance, Choice, FileLimitsBind, Moved};
 use crate::variant::KindTraits;
 use crate::{Move, Piece, Position, Square};
 
@@ -34,11 +34,23 @@ impl<'a> Mover<'a> {
     pub(super) fn new(position: &'a Position, safety: &'a Safety, from: Square, piece: Piece) -> Mover<'a> {
         let variant = position.variant();
         let traits = variant.traits(piece.kind());
-        let from_zone = traits.chance != Chance::Never && position.in_zone(from, piece.color());
+        let from_zone = traits.chance != Chance::Never && position.in_zone_of(piece, from);
         let chance = if from_zone && traits.chance == Chance::Zone { Chance::Any } else { traits.chance };
         let program = variant.program(piece);
         let limit = safety.limit(from, !program.legs.is_empty());
         Mover { from, piece, program, traits, chance, from_zone, limit }
+    }
+
+    /// The piece where moves depend on its place; the ways of moving are those
+    /// of [`placed::programs`].
+    pub(super) fn placed(
+        position: &'a Position,
+        safety: &'a Safety,
+        from: Square,
+        piece: Piece,
+    ) -> Mover<'a> {
+        let limit = Limit::Placed { tried: !matches!(safety, Safety::Free) };
+        Mover { limit, ..Mover::new(position, safety, from, piece) }
     }
 
     /// Whether no quiet move can promote.
@@ -73,20 +85,69 @@ impl<'a> Mover<'a> {
         let size = position.variant().size();
         let moved = Moved {
             from_zone: self.from_zone,
-            to_zone: position.in_zone(to, color),
+            to_zone: position.in_zone_of(self.piece, to),
             captures,
             promoted_taken,
             last_rank: size.rank_seen_by(to, color) + 1 == size.ranks(),
             last_rank_chance: self.traits.last_rank_chance,
             last_rank_duty: self.traits.last_rank_duty,
         };
-        let stuck = || self.program.is_stuck_on(to);
+        // Whatever moves the piece has borrowed.
+        let stuck = || position.variant().program(self.piece).is_stuck_on(to);
         let deferred = || position.deferred().contains(&self.from);
         position.variant().rules().promotion.choice(moved, stuck, deferred)
     }
 }
 
 impl<S: Sink> Generator<'_, S> {
+    /// All moves of our piece on `from`, where they depend on its place.
+    pub(super) fn placed_piece(&mut self, from: Square) -> Flow {
+        let position = self.position;
+        let Some(piece) = position.board.piece(from) else { return GO_ON };
+        let mut mover = Mover::placed(position, self.safety, from, piece);
+        let mut seen = Seen::new();
+        for program in placed::programs(position.variant(), &position.board, from, piece) {
+            mover.program = program;
+            self.ways(&mover, &mut seen)?;
+        }
+        GO_ON
+    }
+
+    /// Whether the rules of its place allow the piece this move.
+    fn place_allows(&self, mover: &Mover<'_>, m: Move) -> bool {
+        self.why_not_from_place(mover, m).is_none()
+    }
+
+    /// What the rules of its place say against the move.
+    pub(super) fn why_not_from_place(&self, mover: &Mover<'_>, m: Move) -> Option<IllegalReason> {
+        let position = self.position;
+        let variant = position.variant();
+        let to = m.to();
+        if mover.traits.confined.as_ref().is_some_and(|masks| !masks[self.us.index()].holds(to)) {
+            return Some(IllegalReason::Confined(to));
+        }
+        if variant.rules().captures_need_royal
+            && position.royals(self.us).is_empty()
+            && !position.captured_by(m).is_empty()
+        {
+            return Some(IllegalReason::CapturesNeedRoyal);
+        }
+        let binds = variant.rules().drops.as_ref().map(|drops| drops.file_limits_bind);
+        if binds == Some(FileLimitsBind::DropsAndMoves)
+            && let Some(after) = position.effects(m).mover_after()
+            && let Some(limit) = variant.traits(after.kind()).file_limit
+        {
+            let others = position.pieces_of(self.us).filter(|(square, piece)| {
+                let counts = variant.traits(piece.kind()).counts_as == variant.traits(after.kind()).counts_as;
+                counts && square.file() == to.file() && *square != mover.from && *square != to
+            });
+            if others.count() >= usize::from(limit) {
+                return Some(IllegalReason::FileLimitOfMoves { file: to.file() + 1, limit });
+            }
+        }
+        None
+    }
+
     /// All moves of our piece on `from`.
     pub(super) fn piece(&mut self, from: Square) -> Flow {
         let position = self.position;
@@ -156,10 +217,14 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Moves of a piece with several legs, or to anywhere.
     fn path_moves(&mut self, mover: &Mover<'_>) -> Flow {
+        self.ways(mover, &mut Seen::new())
+    }
+
+    /// The same, but for those moves that have been seen.
+    fn ways(&mut self, mover: &Mover<'_>, seen: &mut Seen) -> Flow {
         let position = self.position;
         let board = &position.board;
         let us = self.us;
-        let mut seen = Seen::new();
         for &offset in &mover.program.leaps {
             let to = mover.from.index().wrapping_add_signed(offset);
             if !board.cell(to).blocks(us) && seen.first_to(Square::from_index(to)) {
@@ -178,7 +243,7 @@ impl<S: Sink> Generator<'_, S> {
             }
         }
         if let Some(anywhere) = mover.program.anywhere {
-            self.anywhere(mover, anywhere, &mut seen)?;
+            self.anywhere(mover, anywhere, seen)?;
         }
         if mover.program.legs.is_empty() {
             return GO_ON;
@@ -191,7 +256,7 @@ impl<S: Sink> Generator<'_, S> {
                 }
                 match walk.as_move(mover.from) {
                     Some(m) if mover.program.lines_alone && m.captures_on_the_way() || seen.first(m) => {
-                        self.walk(mover, walk, m, &mut seen)
+                        self.walk(mover, walk, m, seen)
                     }
                     _ => GO_ON,
                 }
@@ -308,9 +373,12 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
+        if matches!(mover.limit, Limit::Placed { .. }) && !self.place_allows(mover, m) {
+            return false;
+        }
         let safe = match mover.limit {
-            Limit::Nothing => true,
-            Limit::Tried => !self.leaves_royal_attacked(m),
+            Limit::Nothing | Limit::Placed { tried: false } => true,
+            Limit::Tried | Limit::Placed { tried: true } => !self.leaves_royal_attacked(m),
             _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
             limit => limit.allows(self.position, m.to()),
         };

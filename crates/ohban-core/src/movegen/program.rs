@@ -142,6 +142,17 @@ impl Program {
         self.stuck.get(usize::from(square.rank())).is_some_and(|files| files >> square.file() & 1 != 0)
     }
 
+    /// Takes those squares out of the stuck ones on which the piece may move in
+    /// another way.
+    pub(crate) fn limit_stuck(&mut self, size: BoardSize, moves_elsewhere: impl Fn(Square) -> bool) {
+        let stuck: Vec<Square> = size.squares().filter(|square| self.is_stuck_on(*square)).collect();
+        for square in stuck.into_iter().filter(|square| moves_elsewhere(*square)) {
+            if let Some(files) = self.stuck.get_mut(usize::from(square.rank())) {
+                *files &= !(1 << square.file());
+            }
+        }
+    }
+
     fn stuck_squares(&self, moves: &MoveSet, color: Color, size: BoardSize) -> Box<[u64]> {
         // Most squares are settled by one step of a path of one leg.
         let mut stuck = vec![(1u64 << size.files()) - 1; usize::from(size.ranks())];

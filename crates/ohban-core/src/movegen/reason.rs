@@ -99,6 +99,27 @@ pub enum IllegalReason {
         /// How many may stand there.
         limit: u8,
     },
+    /// The piece would stand on a file that holds as many pieces of its kind
+    /// as the game allows.
+    #[error("file {file} already holds {limit} of these pieces unpromoted, no more may move there")]
+    FileLimitOfMoves {
+        /// Number of the file, 1 up.
+        file: u8,
+        /// How many may stand there.
+        limit: u8,
+    },
+    /// The kind may be dropped on a part of the board only.
+    #[error("a piece of this kind may not be dropped on {0}")]
+    DropRegion(Square),
+    /// The kind never leaves a part of the board.
+    #[error("a piece of this kind may not come to {0}")]
+    Confined(Square),
+    /// A side without a royal on the board captures nothing.
+    #[error("a side without a royal piece on the board may not capture")]
+    CapturesNeedRoyal,
+    /// Who can capture must capture.
+    #[error("a piece can be captured, and must be")]
+    MustCapture,
     /// The drop must land next to a piece of its own side.
     #[error("a drop must land beside a piece of one's own, there is none beside {0}")]
     NotBesideOwn(Square),
@@ -149,6 +170,11 @@ impl IllegalReason {
             IllegalReason::Occupied(_) => "occupied",
             IllegalReason::CouldNeverMove(_) => "could_never_move",
             IllegalReason::FileLimit { .. } => "file_limit",
+            IllegalReason::FileLimitOfMoves { .. } => "file_limit_of_moves",
+            IllegalReason::DropRegion(_) => "drop_region",
+            IllegalReason::Confined(_) => "confined",
+            IllegalReason::CapturesNeedRoyal => "captures_need_royal",
+            IllegalReason::MustCapture => "must_capture",
             IllegalReason::NotBesideOwn(_) => "not_beside_own",
             IllegalReason::DropMate => "drop_mate",
             IllegalReason::Repetition => "repetition",

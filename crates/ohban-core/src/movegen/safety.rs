@@ -49,6 +49,11 @@ pub(super) enum Limit<'a> {
     Nothing,
     /// The move has to be tried.
     Tried,
+    /// What the rules of its place say of the piece comes first; then the move
+    /// may have to be tried.
+    Placed {
+        tried: bool,
+    },
     /// A pinned piece, or any piece while the royal is attacked.
     Within {
         lines: &'a Lines,
@@ -74,6 +79,7 @@ impl Safety {
         match *position.royals(us) {
             // A piece may become the only royal by the move itself.
             [] if !facts.royals_arise => Safety::Free,
+            _ if facts.varied => Safety::Tried,
             [royal] if !position.has_path_pieces(!us) && !facts.limited_captures && !facts.burns => {
                 Safety::Lines(Lines::around(position, royal, us))
             }
@@ -173,7 +179,7 @@ impl Limit<'_> {
     #[inline]
     pub(super) fn allows(&self, position: &Position, to: Square) -> bool {
         match self {
-            Limit::Nothing | Limit::Tried => true,
+            Limit::Nothing | Limit::Tried | Limit::Placed { .. } => true,
             Limit::Within { lines, pin } => {
                 pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
             }

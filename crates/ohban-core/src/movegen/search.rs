@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use super::safety::Safety;
 use super::sink::{Captures, Each, Sink};
-use super::{Attacks, Flow, Generator};
+use super::{Attacks, Flow, Part};
 use crate::geometry::Direction;
 use crate::position::shifted;
-use crate::rules::RoyalSafety;
 use crate::{Color, Move, Piece, Position, Square};
 
 impl Position {
@@ -51,14 +50,11 @@ impl Position {
     /// [`legal_evasions_into`](Position::legal_evasions_into) as the answer to
     /// so many questions of a mating drop that are asked within each other.
     pub(super) fn generate_evasions<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
-        if self.royals_lost_by().is_some() {
+        if self.is_decided() {
             return ControlFlow::Continue(());
         }
         let safety = Safety::kept(self);
-        let mut generator = Generator::new(self, &safety, sink);
-        generator.mate_questions = mate_questions;
-        generator.last_royal_may_be_taken = self.variant().rules().royal_safety == RoyalSafety::Free;
-        generator.all()
+        self.generate_kept(&safety, mate_questions, Part::Evasions, sink)
     }
 
     /// The pieces that the move captures with their squares, in order, found
@@ -102,6 +98,7 @@ impl Position {
             Some(placed)
                 if plain
                     && !self.variant().facts().burns
+                    && !self.variant().facts().varied
                     && !self.has_path_pieces(us)
                     && !self.variant().facts().limited_captures =>
             {

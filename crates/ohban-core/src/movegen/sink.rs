@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::Flow;
-use crate::Move;
+use crate::{Move, Position};
 
 /// Takes the moves that the generator finds.
 pub(super) trait Sink {
@@ -27,6 +27,32 @@ impl<F: FnMut(Move) -> Flow> Sink for Each<F> {
     #[inline]
     fn take(&mut self, m: Move) -> Flow {
         (self.0)(m)
+    }
+
+    fn take_many(&mut self, _: u64) -> Flow {
+        debug_assert!(false, "this sink wants the moves themselves");
+        ControlFlow::Continue(())
+    }
+}
+
+/// Hands on the moves that take enemy pieces alone: a player must capture.
+pub(super) struct Duty<'a, S> {
+    pub(super) position: &'a Position,
+    pub(super) sink: &'a mut S,
+}
+
+impl<S: Sink> Sink for Duty<'_, S> {
+    const COUNTS: bool = false;
+    const QUIET: bool = false;
+
+    fn take(&mut self, m: Move) -> Flow {
+        let us = self.position.turn();
+        let mut taken = self.position.captured_by(m).into_iter();
+        if taken.any(|(_, piece)| piece.color() != us) {
+            self.sink.take(m)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     fn take_many(&mut self, _: u64) -> Flow {

@@ -5,10 +5,12 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
-use super::{Generator, IllegalReason, Program, Walk, Walker};
+use super::{Generator, IllegalReason, Program, Walk, Walker, placed};
 use crate::geometry::Direction;
 use crate::moves::squares_between;
 use crate::position::{Board, shifted};
@@ -25,7 +27,7 @@ impl Position {
         if self.is_legal(m) {
             return None;
         }
-        if self.royals_lost_by().is_some() {
+        if self.is_decided() {
             return Some(IllegalReason::GameOver);
         }
         let squares = m.from().into_iter().chain(m.captured_on_the_way()).chain([m.to()]);
@@ -50,16 +52,33 @@ impl<S: Sink> Generator<'_, S> {
         if piece.color() != self.us {
             return IllegalReason::OpponentsPiece(from);
         }
-        let mover = Mover::new(self.position, self.safety, from, piece);
-        let ways = Ways { variant: self.position.variant(), mover: &mover, ranks: true };
+        let varied = self.position.variant().facts().varied;
+        let (mover, programs) = if varied {
+            let programs = placed::programs(self.position.variant(), board, from, piece);
+            (Mover::placed(self.position, self.safety, from, piece), programs)
+        } else {
+            let mover = Mover::new(self.position, self.safety, from, piece);
+            let programs = smallvec![mover.program];
+            (mover, programs)
+        };
+        let variant = self.position.variant();
+        let ways = Ways { variant, mover: &mover, programs: &programs, ranks: true };
         if !ways.lead(board, m) {
             return ways.why_not(board, m);
         }
         let victims = self.position.captured_by(m);
         self.why_no_capture(&mover, &victims)
             .or_else(|| self.why_no_promotion(&mover, m, &victims))
+            .or_else(|| if varied { self.why_not_from_place(&mover, m) } else { None })
             .or_else(|| self.exposes_royal(m).then_some(IllegalReason::LeavesRoyalAttacked))
+            .or_else(|| self.why_no_choice())
             .unwrap_or(IllegalReason::DoesNotMoveSo(from))
+    }
+
+    /// Whether a duty to capture leaves no choice.
+    fn why_no_choice(&self) -> Option<IllegalReason> {
+        let duty = self.position.variant().facts().capture_duty;
+        (duty && self.position.must_capture(0)).then_some(IllegalReason::MustCapture)
     }
 
     fn why_no_capture(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
@@ -113,12 +132,16 @@ impl<S: Sink> Generator<'_, S> {
             if variant.traits(kind).promotes_to.is_none() {
                 return IllegalReason::NeverPromotes;
             }
-            if !rules.may_promote || !position.in_zone(to, self.us) {
+            let anywhere = variant.rules().promotion.trigger.is_anywhere();
+            if !rules.may_promote || !(anywhere || position.in_zone_of(Piece::new(kind, self.us), to)) {
                 return IllegalReason::NoPromotionNow;
             }
         }
-        let piece = Piece::new(kind, self.us);
-        if !m.promotes() && variant.program(piece).is_stuck_on(to) {
+        if variant.traits(kind).drop_region.as_ref().is_some_and(|masks| !masks[self.us.index()].holds(to)) {
+            return IllegalReason::DropRegion(to);
+        }
+        let face = variant.traits(kind).promotes_to.filter(|_| m.promotes()).unwrap_or(kind);
+        if !rules.may_be_stuck && variant.program(Piece::new(face, self.us)).is_stuck_on(to) {
             return IllegalReason::CouldNeverMove(to);
         }
         if self.full_files(kind) >> to.file() & 1 != 0 {
@@ -133,7 +156,7 @@ impl<S: Sink> Generator<'_, S> {
         if self.exposes_royal(m) {
             return IllegalReason::LeavesRoyalAttacked;
         }
-        IllegalReason::DropMate
+        self.why_no_choice().unwrap_or(IllegalReason::DropMate)
     }
 
     /// Whether the move would leave our only royal attacked where that is
@@ -163,6 +186,8 @@ fn first_refused(
 struct Ways<'a> {
     variant: &'a Variant,
     mover: &'a Mover<'a>,
+    /// Its own moves, or those that it has where it stands.
+    programs: &'a [&'a Program],
     /// Whether ranks limit which pieces it passes.
     ranks: bool,
 }
@@ -171,15 +196,19 @@ impl Ways<'_> {
     /// Whether one leads to the end of the move on this board, taking what the
     /// move takes.
     fn lead(self, board: &Board, m: Move) -> bool {
+        self.programs.iter().any(|program| self.lead_by(program, board, m))
+    }
+
+    fn lead_by(self, program: &Program, board: &Board, m: Move) -> bool {
         let mover = self.mover;
         let wanted = m.not_promoting();
-        if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, mover.program, mover, m.to()) {
+        if wanted == Move::plain(mover.from, m.to()) && leads_simply(board, program, mover, m.to()) {
             return true;
         }
         let walker = Walker::new(self.variant, board, mover.piece, mover.from);
         let mut walker = if self.ranks { walker } else { walker.without_ranks() };
         walker
-            .walk(mover.program, &mut |walk: &Walk<'_>| {
+            .walk(program, &mut |walk: &Walk<'_>| {
                 let same = walk.as_move(mover.from).is_some_and(|other| other.same_effect(wanted));
                 if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })
@@ -192,7 +221,9 @@ impl Ways<'_> {
         for square in m.captured_on_the_way() {
             match board.piece(square) {
                 None => return IllegalReason::NothingToCapture(square),
-                Some(piece) if piece.color() == color && !self.mover.program.takes_own() => {
+                Some(piece)
+                    if piece.color() == color && !self.programs.iter().any(|program| program.takes_own()) =>
+                {
                     return IllegalReason::OwnPiece(square);
                 }
                 Some(_) => {}

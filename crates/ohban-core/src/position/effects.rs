@@ -365,10 +365,10 @@ impl Position {
         if promotion.deferral != Deferral::OneMove {
             return None;
         }
-        let (from, to) = (m.from()?, m.to());
+        let (from, to) = (m.from(), m.to());
         let (mover, placed) = (changes.mover?, changes.placed?);
         let (captured, removed) = (changes.captured(), &changes.removed);
-        let gone = |square: Square| square == from || removed.iter().any(|(s, _)| *s == square);
+        let gone = |square: Square| Some(square) == from || removed.iter().any(|(s, _)| *s == square);
         // Only who had the chance can have declined it.
         let chance = promotion.trigger.may_give_chance(!captured.is_empty());
         let declined = chance
@@ -376,8 +376,8 @@ impl Position {
             && placed.kind() == mover.kind()
             && self.variant.traits(mover.kind()).promotes_to.is_some()
             && self.infected(mover.kind(), captured).is_none()
-            && !self.in_zone(from, mover.color())
-            && self.in_zone(to, mover.color());
+            && from.is_some_and(|from| !self.in_zone_of(mover, from))
+            && self.in_zone_of(mover, to);
         let before = &self.memory.deferred;
         let deferral = DeferralChange {
             gone: before.iter().copied().filter(|square| gone(*square)).collect(),

@@ -238,6 +238,15 @@ impl Position {
         self.path_pieces[color.index()] > 0
     }
 
+    /// Whether the square lies in the zone of promotion of the piece.
+    #[inline]
+    pub(crate) fn in_zone_of(&self, piece: Piece, square: Square) -> bool {
+        match &self.variant.traits(piece.kind()).zone {
+            None => self.in_zone(square, piece.color()),
+            Some(masks) => masks[piece.color().index()].holds(square),
+        }
+    }
+
     /// How many of these pieces stand on each file.
     pub(crate) fn on_files(&self, piece: Piece) -> [u16; MAX_SIDE as usize] {
         let mut counts = [0; MAX_SIDE as usize];

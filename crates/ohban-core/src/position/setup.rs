@@ -235,7 +235,9 @@ impl Position {
         let mut doubts = Vec::new();
         let variant = &self.variant;
         let name = |kind: PieceKind| variant.kind(kind).map(|info| info.name.clone()).unwrap_or_default();
-        if variant.rules().promotion.duty == PromotionDuty::WhenStuck {
+        let rules = variant.rules();
+        let may_be_stuck = rules.drops.as_ref().is_some_and(|drops| drops.may_be_stuck);
+        if rules.promotion.duty == PromotionDuty::WhenStuck && !may_be_stuck {
             for (square, piece) in self.pieces() {
                 let may_promote = variant.traits(piece.kind()).promotes_to.is_some();
                 if may_promote && variant.program(piece).is_stuck_on(square) {
@@ -245,6 +247,10 @@ impl Position {
         }
         for (kind, info) in variant.kinds() {
             let Some(limit) = variant.traits(kind).file_limit else { continue };
+            // Borrowed moves bring pieces to other files, where only drops are bound.
+            if rules.relay.is_some() {
+                continue;
+            }
             for color in Color::BOTH {
                 for (file, count) in (0..variant.size().files()).zip(self.on_files(Piece::new(kind, color))) {
                     let count = u8::try_from(count).unwrap_or(u8::MAX);
@@ -260,7 +266,9 @@ impl Position {
             for color in Color::BOTH {
                 let piece = Piece::new(kind, color);
                 let count = self.pieces_of(color).filter(|(_, other)| *other == piece).count();
-                let limit = start.board.iter().filter(|(_, other)| *other == piece).count();
+                let on_board = start.board.iter().filter(|(_, other)| *other == piece).count();
+                let reserve = start.hands.iter().filter(|(side, held, _)| (*side, *held) == (color, kind));
+                let limit = on_board + reserve.map(|(.., count)| usize::from(*count)).sum::<usize>();
                 if count > limit {
                     let name = info.name.clone();
                     doubts.push(SetupProblem::TooManyRoyals { color, name, count, limit });

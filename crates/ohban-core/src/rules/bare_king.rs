@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::keys::choices;
 use crate::game::{EndReason, Outcome};
-use crate::{Color, Position, Square};
+use crate::{Color, PieceKind, Position, Square};
 
 choices! {
     /// What happens to a side whose only piece is one royal.
@@ -85,8 +85,8 @@ fn immediate(position: &Position) -> Option<Outcome> {
     let bare = bare_side(position)?;
     let winners = counted(position, !bare);
     let royals = position.royals(!bare);
-    let royal_attacked = royals.iter().any(|&royal| position.is_attacked(royal, bare));
-    let safe = winners.len() > 2 || !winners.iter().any(|&square| position.is_attacked(square, bare));
+    let royal_attacked = royals.iter().any(|&royal| position.could_be_taken(royal, bare));
+    let safe = winners.len() > 2 || !winners.iter().any(|&square| position.could_be_taken(square, bare));
     let wins = winners.len() > 1 && !royals.is_empty() && !royal_attacked && safe;
     wins.then(|| win_over(bare))
 }
@@ -138,32 +138,34 @@ fn bare_side(position: &Position) -> Option<Color> {
 
 /// Whether the side has one royal and else only pieces that are stuck.
 fn is_bare(position: &Position, color: Color) -> bool {
-    let mut live = position.pieces_of(color).filter(|(square, _)| !is_stuck(position, *square));
-    is_lone_royal(position, color, live.next().map(|(square, _)| square)) && live.next().is_none()
+    has_one_royal_and(position, color, |square| is_stuck(position, square))
 }
 
 /// Whether the side has one royal and nothing else at all.
 fn has_one_royal_only(position: &Position, color: Color) -> bool {
-    let mut pieces = position.pieces_of(color);
-    is_lone_royal(position, color, pieces.next().map(|(square, _)| square)) && pieces.next().is_none()
+    has_one_royal_and(position, color, |_| false)
 }
 
-fn is_lone_royal(position: &Position, color: Color, piece: Option<Square>) -> bool {
+/// Whether the side has one royal, nothing in hand, and besides only pieces
+/// that do not matter.
+fn has_one_royal_and(position: &Position, color: Color, no_matter: impl Fn(Square) -> bool) -> bool {
+    let [royal] = *position.royals(color) else { return false };
     let nothing_in_hand = || {
         let kinds = position.variant().hand_kinds();
         kinds.iter().all(|&kind| position.in_hand(color, kind) == 0)
     };
-    piece.is_some_and(|square| position.royals(color) == [square]) && nothing_in_hand()
+    position.pieces_of(color).all(|(square, _)| square == royal || no_matter(square)) && nothing_in_hand()
 }
 
-/// The side's pieces that count against a bare king, its royals among them.
+/// The side's pieces that count against a bare king. Its royals always do,
+/// light or stuck.
 fn counted(position: &Position, color: Color) -> Vec<Square> {
     let light = &position.variant().rules().endings.uncounted;
-    position
-        .pieces_of(color)
-        .filter(|(square, piece)| !light.contains(piece.kind()) && !is_stuck(position, *square))
-        .map(|(square, _)| square)
-        .collect()
+    let counts = |square: Square, kind: PieceKind| {
+        position.variant().traits(kind).royal || !light.contains(kind) && !is_stuck(position, square)
+    };
+    let pieces = position.pieces_of(color);
+    pieces.filter(|(square, piece)| counts(*square, piece.kind())).map(|(square, _)| square).collect()
 }
 
 /// Whether the piece could never move again.

@@ -3,7 +3,7 @@
 //! feature `serde`, what an author writes all follow.
 
 use super::KindSet;
-use crate::PieceKind;
+use crate::{PieceKind, Square};
 
 /// The value of a key of a rule as plain data, for programs that show, check
 /// or invent rules without knowing each of them.
@@ -38,6 +38,16 @@ pub enum RuleValue {
     Numbers(Vec<(PieceKind, u32)>),
     /// Kinds of pieces, each with another kind.
     Pairs(Vec<(PieceKind, PieceKind)>),
+    /// Kinds of pieces, each with keys of its own.
+    Entries(Vec<(PieceKind, RuleValue)>),
+    /// Moves in the notation of [`betza`]; `None` where none are given.
+    Moves(Option<betza::Piece>),
+    /// Single steps or jumps, right and forward as the owner sees them.
+    Steps(Vec<(i8, i8)>),
+    /// Several numbers.
+    List(Vec<u32>),
+    /// Squares as their owner sees them.
+    Squares(Vec<Square>),
     /// A rule with keys of its own, in their order.
     Keys(Vec<(&'static str, RuleValue)>),
 }
@@ -86,6 +96,12 @@ pub trait KindNames {
 
     /// The one kind that the value of the entry at `path` means.
     fn one(&mut self, path: &[&str], name: &str) -> Option<PieceKind>;
+
+    /// The moves that the text at `path` stands for.
+    fn moves(&mut self, path: &[&str], text: &str) -> Option<betza::Piece>;
+
+    /// The text at `path` is not what it has to be: `wanted`.
+    fn wrong(&mut self, path: &[&str], wanted: &'static str);
 }
 
 /// Declares an enum of choices with the words that choose them. The comments
@@ -179,7 +195,7 @@ macro_rules! rule {
                 let mut rule = $name::default();
                 $(
                     if let Some(written) = &written.$key {
-                        let path = [path, &[stringify!($key)]].concat();
+                        let path = [path, &[$crate::rules::keys::name_of(stringify!($key))]].concat();
                         rule.$key = $crate::rules::RuleKey::read(written, &path, names);
                     }
                 )+
@@ -188,7 +204,10 @@ macro_rules! rule {
 
             fn value(&self) -> $crate::rules::RuleValue {
                 $crate::rules::RuleValue::Keys(vec![
-                    $((stringify!($key), $crate::rules::RuleKey::value(&self.$key)),)+
+                    $((
+                        $crate::rules::keys::name_of(stringify!($key)),
+                        $crate::rules::RuleKey::value(&self.$key),
+                    ),)+
                 ])
             }
         }
@@ -196,7 +215,13 @@ macro_rules! rule {
 }
 pub(super) use rule;
 
-impl<T: RuleKey> RuleKey for Option<T> {
+/// The name of a key that may be a word of Rust, as `try` is.
+pub(super) fn name_of(field: &'static str) -> &'static str {
+    field.strip_prefix("r#").unwrap_or(field)
+}
+
+/// A rule that a game may do without.
+impl<T: RuleKey + Default> RuleKey for Option<T> {
     #[cfg(feature = "serde")]
     type Written = T::Written;
 
@@ -315,3 +340,109 @@ impl RuleKey for Vec<(PieceKind, PieceKind)> {
         RuleValue::Pairs(self.clone())
     }
 }
+
+impl RuleKey for Vec<u8> {
+    #[cfg(feature = "serde")]
+    type Written = Vec<u32>;
+
+    #[cfg(feature = "serde")]
+    fn read(written: &Vec<u32>, path: &[&str], names: &mut dyn KindNames) -> Vec<u8> {
+        written.iter().map(|number| u8::read(number, path, names)).collect()
+    }
+
+    fn value(&self) -> RuleValue {
+        RuleValue::List(self.iter().map(|&number| u32::from(number)).collect())
+    }
+}
+
+impl RuleKey for Vec<Square> {
+    #[cfg(feature = "serde")]
+    type Written = Vec<String>;
+
+    #[cfg(feature = "serde")]
+    fn read(written: &Vec<String>, path: &[&str], names: &mut dyn KindNames) -> Vec<Square> {
+        let squares: Option<Vec<Square>> = written.iter().map(|name| name.parse().ok()).collect();
+        squares.unwrap_or_else(|| {
+            names.wrong(path, "squares, as `[5e, 4d]`");
+            Vec::new()
+        })
+    }
+
+    fn value(&self) -> RuleValue {
+        RuleValue::Squares(self.clone())
+    }
+}
+
+impl RuleKey for Option<betza::Piece> {
+    #[cfg(feature = "serde")]
+    type Written = String;
+
+    #[cfg(feature = "serde")]
+    fn read(written: &String, path: &[&str], names: &mut dyn KindNames) -> Option<betza::Piece> {
+        names.moves(path, written)
+    }
+
+    fn value(&self) -> RuleValue {
+        RuleValue::Moves(self.clone())
+    }
+}
+
+/// Single steps and jumps, written in the notation of moves.
+impl RuleKey for Vec<betza::Step> {
+    #[cfg(feature = "serde")]
+    type Written = String;
+
+    #[cfg(feature = "serde")]
+    fn read(written: &String, path: &[&str], names: &mut dyn KindNames) -> Vec<betza::Step> {
+        let Some(moves) = names.moves(path, written).and_then(|moves| moves.resolve().ok()) else {
+            return Vec::new();
+        };
+        let step = |path: &betza::Path| match path.legs() {
+            [leg] if leg.last == Some(1) && leg.first == 1 && leg.hurdle == betza::Hurdle::None => {
+                Some(leg.step)
+            }
+            _ => None,
+        };
+        let steps: Option<Vec<betza::Step>> = moves.paths().iter().map(step).collect();
+        steps.unwrap_or_else(|| {
+            names.wrong(path, "single steps or jumps, as `bW` or `N`");
+            Vec::new()
+        })
+    }
+
+    fn value(&self) -> RuleValue {
+        RuleValue::Steps(self.iter().map(|step| (step.right, step.forward)).collect())
+    }
+}
+
+/// Kinds of pieces, each with a rule of its own.
+macro_rules! entries_of {
+    ($($rule:ty),+) => {
+        $(
+            impl RuleKey for Vec<(PieceKind, $rule)> {
+                #[cfg(feature = "serde")]
+                type Written = Entries<<$rule as RuleKey>::Written>;
+
+                #[cfg(feature = "serde")]
+                fn read(
+                    written: &Self::Written,
+                    path: &[&str],
+                    names: &mut dyn KindNames,
+                ) -> Vec<(PieceKind, $rule)> {
+                    let mut entries = Vec::new();
+                    for (name, rule) in written.iter().filter_map(|(name, rule)| Some((name, rule.as_ref()?))) {
+                        let rule = <$rule>::read(rule, &[path, &[name.as_str()]].concat(), names);
+                        entries.extend(names.key(path, name).into_iter().map(|kind| (kind, rule.clone())));
+                    }
+                    entries
+                }
+
+                fn value(&self) -> RuleValue {
+                    RuleValue::Entries(self.iter().map(|(kind, rule)| (*kind, rule.value())).collect())
+                }
+            }
+        )+
+    };
+}
+
+entries_of!(super::Region, super::MovesWithin);

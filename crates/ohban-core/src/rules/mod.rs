@@ -7,11 +7,14 @@
 
 pub(crate) mod bare_king;
 mod burning;
+mod capture_duty;
 mod capture_limit;
 mod contagion;
 mod cycle;
 mod drops;
 mod endings;
+mod entering;
+mod giving_check;
 pub(crate) mod impasse;
 mod jumps;
 mod keys;
@@ -19,23 +22,30 @@ mod kind_set;
 mod lion_trading;
 pub(crate) mod mate;
 mod promotion;
+mod region;
+mod relay;
 mod repetition;
 mod royal_safety;
 
 pub use bare_king::BareKing;
 pub use burning::{BurnerMeeting, Burning};
+pub use capture_duty::CaptureDuty;
 pub use capture_limit::CaptureLimit;
 pub use contagion::{Contagion, DoubleContagion};
-pub use drops::{DropAllowance, DropSource, Drops};
+pub use drops::{DropAllowance, DropSource, Drops, FileLimitsBind};
 pub use endings::Endings;
+pub use entering::Try;
+pub use giving_check::GivingCheck;
 pub use impasse::{DeclareError, Impasse};
 pub use jumps::JumpCaptures;
 pub use keys::{RuleKey, RuleValue};
 pub use kind_set::KindSet;
 pub use lion_trading::{CounterStrike, LionProtection, LionTrading};
-pub use mate::Mate;
+pub use mate::{Mate, Stalemate};
 pub use promotion::{Deferral, Promotion, PromotionDuty, PromotionTrigger};
-pub use repetition::{Repetition, RepetitionRule, Verdict};
+pub use region::{MovesWithin, Region};
+pub use relay::{Lenders, Relay};
+pub use repetition::{PerpetualCheck, Repetition, RepetitionRule, Verdict};
 pub use royal_safety::RoyalSafety;
 
 #[cfg(feature = "serde")]
@@ -47,14 +57,17 @@ pub use {
     keys::{Entries, KindNames},
     lion_trading::LionTradingDef,
     promotion::PromotionDef,
+    region::{MovesWithinDef, RegionDef},
+    relay::RelayDef,
     repetition::RepetitionDef,
 };
 
 pub(crate) use cycle::{MoveFacts, Tally};
 pub(crate) use promotion::{Chance, Choice, Moved};
+pub(crate) use region::RegionMask;
 
-use crate::KindInfo;
 use crate::variant::Words;
+use crate::{KindInfo, PieceKind};
 
 /// All rules of a variant, apart from how its pieces move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -77,8 +90,20 @@ pub struct Rules {
     pub burning: Option<Burning>,
     /// Whether a player may leave the last royal under attack.
     pub royal_safety: RoyalSafety,
+    /// Whether a player who can capture must.
+    pub capture_duty: CaptureDuty,
+    /// Whether a side without a royal on the board captures nothing and attacks
+    /// nothing (unashogi).
+    pub captures_need_royal: bool,
     /// Whether and how pieces come back onto the board.
     pub drops: Option<Drops>,
+    /// Pieces that borrow the moves of others.
+    pub relay: Option<Relay>,
+    /// Kinds that never leave a part of the board (a palace): their moves end
+    /// within it, and they attack nothing outside.
+    pub confined: Vec<(PieceKind, Region)>,
+    /// Kinds that move in another way on a part of the board (beyond a river).
+    pub moves_within: Vec<(PieceKind, MovesWithin)>,
     /// Limits on taking lions with lions.
     pub lion_trading: Option<LionTrading>,
     /// What happens when a position comes back.
@@ -96,8 +121,24 @@ impl Rules {
     /// The rules as plain data: the key of each in a file and its value.
     #[must_use]
     pub fn values(&self) -> Vec<(&'static str, RuleValue)> {
-        let Rules { promotion, contagion, royal_safety, drops, lion_trading, repetition, endings, .. } = self;
-        let Rules { jump_ranks, jump_captures, range_capture_ends_on_own, burning, .. } = self;
+        let Rules {
+            promotion,
+            contagion,
+            jump_ranks,
+            jump_captures,
+            range_capture_ends_on_own,
+            burning,
+            royal_safety,
+            capture_duty,
+            captures_need_royal,
+            drops,
+            relay,
+            confined,
+            moves_within,
+            lion_trading,
+            repetition,
+            endings,
+        } = self;
         vec![
             ("promotion", promotion.value()),
             ("contagion", contagion.value()),
@@ -106,7 +147,12 @@ impl Rules {
             ("range_capture_ends_on_own", range_capture_ends_on_own.value()),
             ("burning", burning.value()),
             ("royal_safety", royal_safety.value()),
+            ("capture_duty", capture_duty.value()),
+            ("captures_need_royal", captures_need_royal.value()),
             ("drops", drops.value()),
+            ("relay", relay.value()),
+            ("confined", confined.value()),
+            ("moves_within", moves_within.value()),
             ("lion_trading", lion_trading.value()),
             ("repetition", repetition.value()),
             ("endings", endings.value()),
@@ -119,8 +165,9 @@ impl Rules {
     pub fn catalogue() -> Vec<(&'static str, RuleValue)> {
         let drops = Some(Drops::default());
         let lion_trading = Some(LionTrading::default());
+        let relay = Some(Relay::default());
         let burning = Some(Burning::default());
-        Rules { drops, lion_trading, burning, ..Rules::default() }.values()
+        Rules { drops, lion_trading, relay, burning, ..Rules::default() }.values()
     }
 
     /// Entries that say something but, beside others, mean nothing in a game
@@ -133,8 +180,9 @@ impl Rules {
         idle.extend(self.burning.as_ref().and_then(Burning::without_effect));
         let unsafe_royals = !has_royal && self.royal_safety == RoyalSafety::Enforced;
         idle.extend(unsafe_royals.then_some::<Idle>((&["royal_safety"], "royal: []")));
-        let mates = self.drops.as_ref().is_some_and(|drops| !drops.no_mate_by.is_empty());
-        idle.extend((!has_royal && mates).then_some::<Idle>((&["drops", "no_mate_by"], "royal: []")));
+        let needs_royal = !has_royal && self.captures_need_royal;
+        idle.extend(needs_royal.then_some::<Idle>((&["captures_need_royal"], "royal: []")));
+        idle.extend(self.drops.iter().flat_map(|drops| drops.without_effect(has_royal)));
         idle.extend(self.lion_trading.as_ref().and_then(LionTrading::without_effect));
         idle.extend(self.repetition.without_effect());
         idle.extend(self.endings.without_effect(has_royal));
@@ -143,15 +191,42 @@ impl Rules {
 
     /// All rules in words, in the order of a rule sheet.
     pub(crate) fn words(&self, words: &Words<'_>) -> Vec<String> {
-        let Rules { promotion, contagion, royal_safety, drops, lion_trading, repetition, endings, .. } = self;
+        let Rules {
+            promotion,
+            contagion,
+            jump_ranks: _,
+            jump_captures: _,
+            range_capture_ends_on_own: _,
+            burning: _,
+            royal_safety,
+            capture_duty,
+            captures_need_royal,
+            drops,
+            relay,
+            confined,
+            moves_within,
+            lion_trading,
+            repetition,
+            endings,
+        } = self;
         let mut texts = vec![royal_safety.words(words)];
+        texts.extend(relay.as_ref().map(|relay| relay.words(words)));
+        texts.extend(
+            confined
+                .iter()
+                .map(|(kind, region)| format!("The {} stays {}.", words.name(*kind), region.words())),
+        );
+        texts.extend(moves_within.iter().map(|(kind, within)| within.words(words.name(*kind))));
+        texts.extend(capture_duty.words());
+        let needs_royal = "A side without a royal piece on the board may not capture and gives no check.";
+        texts.extend(captures_need_royal.then(|| needs_royal.to_owned()));
         texts.extend(capture_limit::words(words));
         texts.push(promotion.words(words));
         texts.extend(contagion.words(words));
         texts.extend(jumps::words(self, words));
         texts.extend(self.burning.as_ref().and_then(|burning| burning.words(words)));
         let no_drops = || "Captured pieces leave the game.".to_owned();
-        texts.push(drops.as_ref().map_or_else(no_drops, |drops| drops.words(words)));
+        texts.push(drops.as_ref().map_or_else(no_drops, |drops| drops.words(words, promotion)));
         texts.extend(lion_trading.as_ref().map(|trading| trading.words(words)));
         texts.push(repetition.words());
         texts.extend(endings.words(words, *royal_safety));

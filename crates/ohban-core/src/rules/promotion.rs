@@ -1,5 +1,6 @@
 use super::keys::{choices, rule};
-use super::{Idle, Impasse, KindSet, Rules};
+use super::{Idle, Impasse, KindSet, Region, Rules};
+use crate::PieceKind;
 use crate::variant::Words;
 
 rule! {
@@ -13,6 +14,8 @@ rule! {
         pub zone: u8,
         /// Whether the chance may be declined.
         pub duty: PromotionDuty,
+        /// Zones of single kinds, in place of `zone`.
+        pub zones: Vec<(PieceKind, Region)>,
         /// Kinds with a second chance: by the trigger `entering_or_capturing` they
         /// may also promote on a quiet move to the last rank; under a `deferral`
         /// they wait for it (or for a capture) once they have declined.
@@ -22,6 +25,10 @@ rule! {
         pub last_rank_duty: KindSet,
         /// What follows when a piece enters the zone and declines.
         pub deferral: Deferral,
+        /// Whether a promoted piece turns back on what would let it promote, by
+        /// the same trigger, zone and duty (kyoto and micro shogi). Both faces then
+        /// count as one kind in `file_limits`.
+        pub reversible: bool,
     }
 }
 
@@ -38,6 +45,8 @@ choices! {
         EnteringOrCapturing = "entering_or_capturing",
         /// A capture anywhere on the board (dai dai, maka dai dai, tai shogi).
         Capture = "capture",
+        /// Every move on the board (kyoto shogi).
+        EveryMove = "every_move",
     }
 }
 
@@ -111,7 +120,7 @@ impl PromotionTrigger {
     pub fn needs_zone(self) -> bool {
         match self {
             PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => true,
-            PromotionTrigger::Never | PromotionTrigger::Capture => false,
+            PromotionTrigger::Never | PromotionTrigger::Capture | PromotionTrigger::EveryMove => false,
         }
     }
 
@@ -120,6 +129,19 @@ impl PromotionTrigger {
     pub fn needs_capture(self) -> bool {
         match self {
             PromotionTrigger::Capture => true,
+            PromotionTrigger::Never
+            | PromotionTrigger::Zone
+            | PromotionTrigger::EnteringOrCapturing
+            | PromotionTrigger::EveryMove => false,
+        }
+    }
+
+    /// Whether a piece gets the chance on any square, so that a piece which may
+    /// be dropped promoted may be so anywhere.
+    #[must_use]
+    pub fn is_anywhere(self) -> bool {
+        match self {
+            PromotionTrigger::Capture | PromotionTrigger::EveryMove => true,
             PromotionTrigger::Never | PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => false,
         }
     }
@@ -135,6 +157,7 @@ impl PromotionTrigger {
             PromotionTrigger::Never => Chance::Never,
             PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => Chance::Zone,
             PromotionTrigger::Capture => Chance::Captures,
+            PromotionTrigger::EveryMove => Chance::Any,
         }
     }
 }
@@ -162,6 +185,7 @@ impl Promotion {
         let chance = match self.trigger {
             PromotionTrigger::Never => false,
             PromotionTrigger::Capture => m.captures,
+            PromotionTrigger::EveryMove => true,
             PromotionTrigger::Zone => m.from_zone || m.to_zone,
             PromotionTrigger::EnteringOrCapturing => {
                 (m.to_zone && !m.from_zone) || (m.captures && m.from_zone) || second_chance
@@ -202,9 +226,16 @@ impl Promotion {
                 format!("when it enters {zone}, and when it captures on a move that starts or ends there")
             }
             PromotionTrigger::Capture => "when it captures, anywhere".to_owned(),
+            PromotionTrigger::EveryMove => "with every move on the board".to_owned(),
         };
         let verb = if self.duty == PromotionDuty::Always { "must" } else { "may" };
-        let mut texts = vec![format!("A piece that has a promoted form {verb} promote {when}.")];
+        let mut texts = vec![match self.reversible {
+            false => format!("A piece that has a promoted form {verb} promote {when}."),
+            true => format!("A piece that has two faces {verb} turn over {when}."),
+        }];
+        for (kind, region) in &self.zones {
+            texts.push(format!("The zone of the {} is {}.", words.name(*kind), region.words()));
+        }
         texts.extend(match self.duty {
             // The sentence on the last rank says that it is not always so.
             PromotionDuty::Never if !self.last_rank_duty.is_empty() => None,
@@ -242,6 +273,7 @@ impl Promotion {
             PromotionTrigger::Never => "trigger: never",
             PromotionTrigger::Capture => "trigger: capture",
             PromotionTrigger::Zone => "trigger: zone",
+            PromotionTrigger::EveryMove => "trigger: every_move",
             PromotionTrigger::EnteringOrCapturing => return Vec::new(),
         };
         let never = self.trigger == PromotionTrigger::Never;
@@ -252,8 +284,10 @@ impl Promotion {
         // pieces in the zone.
         let by_drop = rules.drops.as_ref().is_some_and(|drops| drops.may_promote);
         let zone_counts = by_drop || rules.endings.impasse != Impasse::None;
-        let keys: [(&'static [&'static str], bool); 6] = [
+        let keys: [(&'static [&'static str], bool); 8] = [
             (&["promotion", "zone"], self.zone > 0 && !zone_counts && !by_zone),
+            (&["promotion", "zones"], !self.zones.is_empty() && !by_zone),
+            (&["promotion", "reversible"], never && self.reversible),
             (&["promotion", "duty"], never && self.duty != PromotionDuty::Never),
             (&["promotion", "last_rank_chance"], !self.last_rank_chance.is_empty() && no_second_chance),
             (&["promotion", "last_rank_duty"], never && !self.last_rank_duty.is_empty()),

@@ -16,12 +16,16 @@ rule! {
         /// At which occurrence of a position it applies, 2 to 255; the start
         /// counts as the first.
         pub occurrence: u8,
+        /// Whether a side that gave check with every move of the cycle is to
+        /// blame for it.
+        pub perpetual_check: PerpetualCheck,
     }
 }
 
 impl Default for Repetition {
     fn default() -> Repetition {
-        Repetition { rule: RepetitionRule::Allowed, occurrence: 4 }
+        let (rule, perpetual_check) = Default::default();
+        Repetition { rule, occurrence: 4, perpetual_check }
     }
 }
 
@@ -57,6 +61,17 @@ choices! {
     }
 }
 
+choices! {
+    /// Whether perpetual check decides a repetition.
+    pub enum PerpetualCheck {
+        /// The side that gave it loses.
+        #[default]
+        Loses = "loses",
+        /// It is a repetition like others (kyoto and dobutsu shogi).
+        Ignored = "ignored",
+    }
+}
+
 /// What a rule says of a move that brings a position back as often as the
 /// rule counts: see [`SearchLine::play`](crate::SearchLine::play).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,15 +95,17 @@ pub(crate) struct Asks {
     pub(crate) attacks: bool,
 }
 
-impl RepetitionRule {
+impl Repetition {
     pub(crate) fn asks(self) -> Asks {
-        let (can_forbid, checks, attacks) = match self {
+        let loses = self.perpetual_check == PerpetualCheck::Loses;
+        let (can_forbid, checks, attacks) = match self.rule {
             RepetitionRule::Allowed => (false, false, false),
             RepetitionRule::Draw | RepetitionRule::NoContest | RepetitionRule::FirstPlayerLoses => {
-                (false, true, false)
+                (false, loses, false)
             }
-            RepetitionRule::BeginnerMustVary => (true, true, false),
+            RepetitionRule::BeginnerMustVary => (true, loses, false),
             RepetitionRule::Forbidden => (true, false, false),
+            // A check is an attack.
             RepetitionRule::InstigatorMustDeviate => (true, true, true),
             RepetitionRule::AttackerLoses => (false, true, true),
         };
@@ -96,54 +113,45 @@ impl RepetitionRule {
     }
 
     /// Judges the cycle that `mover` has completed.
+    ///
+    /// The moves of a checker are those since the first occurrence; the cycle
+    /// may be completed by either side. If both sides did nothing but give
+    /// check, neither is to blame.
     pub(crate) fn judge(self, cycle: &Cycle, mover: Color, first_player: Color) -> Verdict {
-        let draw = Outcome::draw(EndReason::Repetition);
-        match self {
+        let (draw, no_contest) = (GameResult::Draw, GameResult::NoContest);
+        let repeated = |result| Outcome { result, reason: EndReason::Repetition };
+        let lost_by_checks = |side: Color| Outcome::win(!side, EndReason::PerpetualCheck);
+        let blames_checks = self.perpetual_check == PerpetualCheck::Loses;
+        let checker = cycle.perpetual_checker().filter(|_| blames_checks);
+        let or_checker_loses = |outcome| Verdict::Ends(checker.map_or(outcome, lost_by_checks));
+        match self.rule {
             RepetitionRule::Allowed => Verdict::GoesOn,
-            RepetitionRule::Draw => unless_perpetual_check(cycle, draw),
-            RepetitionRule::NoContest => {
-                let reason = EndReason::Repetition;
-                unless_perpetual_check(cycle, Outcome { result: GameResult::NoContest, reason })
-            }
-            RepetitionRule::FirstPlayerLoses => {
-                unless_perpetual_check(cycle, Outcome::win(!first_player, EndReason::Repetition))
-            }
+            RepetitionRule::Draw => or_checker_loses(repeated(draw)),
+            RepetitionRule::NoContest => or_checker_loses(repeated(no_contest)),
+            RepetitionRule::FirstPlayerLoses => or_checker_loses(repeated(GameResult::Win(!first_player))),
             // Who first brings a position back begins, and the same side
             // completes the cycle each time. A side that only answers perpetual
             // check has not begun: its checker must vary with the next move.
-            RepetitionRule::BeginnerMustVary if cycle.perpetual_checker() == Some(!mover) => Verdict::GoesOn,
+            RepetitionRule::BeginnerMustVary if checker == Some(!mover) => Verdict::GoesOn,
             // A single pass leaves the other side to move and is no repetition;
             // a pass that answers a pass is one.
             RepetitionRule::BeginnerMustVary | RepetitionRule::Forbidden => Verdict::Illegal,
             // If the other side completes the cycle, the instigator must
             // deviate next.
-            RepetitionRule::InstigatorMustDeviate => match instigator(cycle) {
-                Some(instigator) if instigator == mover => Verdict::Illegal,
-                Some(_) => Verdict::GoesOn,
-                None => Verdict::Ends(draw),
-            },
-            // A check is an attack.
+            RepetitionRule::InstigatorMustDeviate => {
+                match checker.or(cycle.perpetual_attacker()).or(cycle.first_passer) {
+                    Some(instigator) if instigator == mover => Verdict::Illegal,
+                    Some(_) => Verdict::GoesOn,
+                    None => Verdict::Ends(repeated(draw)),
+                }
+            }
             RepetitionRule::AttackerLoses => Verdict::Ends(match cycle.perpetual_attacker() {
-                Some(side) if cycle.only_checks(side) => Outcome::win(!side, EndReason::PerpetualCheck),
-                Some(side) => Outcome::win(!side, EndReason::Repetition),
-                None => draw,
+                Some(side) if blames_checks && cycle.only_checks(side) => lost_by_checks(side),
+                Some(side) => repeated(GameResult::Win(!side)),
+                None => repeated(draw),
             }),
         }
     }
-}
-
-/// The checker's moves are those since the first occurrence; the cycle may be
-/// completed by either side. If both sides did nothing but give check, neither
-/// is to blame.
-fn unless_perpetual_check(cycle: &Cycle, outcome: Outcome) -> Verdict {
-    let lost = cycle.perpetual_checker().map(|checker| Outcome::win(!checker, EndReason::PerpetualCheck));
-    Verdict::Ends(lost.unwrap_or(outcome))
-}
-
-/// The side that alone gives check; else the side whose moves alone attack
-/// pieces; else, where passes answer passes, the first passer.
-fn instigator(cycle: &Cycle) -> Option<Color> {
-    cycle.perpetual_checker().or(cycle.perpetual_attacker()).or(cycle.first_passer)
 }
 
 impl Repetition {
@@ -155,13 +163,16 @@ impl Repetition {
             number => format!("{number}th"),
         };
         let when = format!("When a position occurs for the {time} time");
-        let checker = "but a side that gave check with every move of the cycle loses";
+        let checker = match self.perpetual_check {
+            PerpetualCheck::Loses => ", but a side that gave check with every move of the cycle loses",
+            PerpetualCheck::Ignored => "",
+        };
         match self.rule {
             RepetitionRule::Allowed => "Positions may be repeated.".to_owned(),
-            RepetitionRule::Draw => format!("{when}, the game is drawn, {checker}."),
-            RepetitionRule::NoContest => format!("{when}, the game does not count, {checker}."),
+            RepetitionRule::Draw => format!("{when}, the game is drawn{checker}."),
+            RepetitionRule::NoContest => format!("{when}, the game does not count{checker}."),
             RepetitionRule::FirstPlayerLoses => {
-                format!("{when}, the player who moved first loses, {checker}.")
+                format!("{when}, the player who moved first loses{checker}.")
             }
             RepetitionRule::BeginnerMustVary => {
                 format!("The side that began to repeat may not bring a position about for the {time} time.")
@@ -180,8 +191,22 @@ impl Repetition {
     }
 
     /// Keys that mean nothing beside others, with what makes them so.
-    pub(super) fn without_effect(self) -> Option<Idle> {
+    pub(super) fn without_effect(self) -> Vec<Idle> {
+        let because = match self.rule {
+            RepetitionRule::Allowed => "rule: allowed",
+            RepetitionRule::Forbidden => "rule: forbidden",
+            RepetitionRule::Draw
+            | RepetitionRule::NoContest
+            | RepetitionRule::FirstPlayerLoses
+            | RepetitionRule::BeginnerMustVary
+            | RepetitionRule::InstigatorMustDeviate
+            | RepetitionRule::AttackerLoses => return Vec::new(),
+        };
         let allowed = self.rule == RepetitionRule::Allowed;
-        allowed.then_some((&["repetition", "occurrence"], "rule: allowed"))
+        let idle: [(Idle, bool); 2] = [
+            ((&["repetition", "occurrence"], because), allowed),
+            ((&["repetition", "perpetual_check"], because), self.perpetual_check != PerpetualCheck::Loses),
+        ];
+        idle.into_iter().filter(|(_, is_so)| *is_so).map(|(idle, _)| idle).collect()
     }
 }

@@ -68,18 +68,27 @@ impl Position {
                 Err(MoveTextProblem::OffBoard(square.to_string()))
             }
         };
-        let (squares, promotes) = match text.strip_suffix('+') {
+        // Some programs write a `-` where a piece turns back.
+        let (squares, promotes) = match text.strip_suffix(['+', '-']) {
             Some(squares) => (squares, true),
             None => (text.strip_suffix('=').unwrap_or(text), false),
         };
         let sign = text.len() - squares.len();
         if let Some((symbol, square)) = squares.split_once('*') {
-            let bare = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).unwrap_or(symbol);
+            let (face, symbol_of_face) = match symbol.strip_prefix('+') {
+                Some(rest) => (true, rest),
+                None => (false, symbol),
+            };
+            let bare = symbol_of_face.strip_prefix('(').and_then(|s| s.strip_suffix(')'));
+            let bare = bare.unwrap_or(symbol_of_face);
             let unknown = || MoveTextProblem::UnknownPiece { name: beginning(symbol), help: None };
             let kind = self.variant().kind_by_sfen(bare).ok_or_else(|| of_all(unknown()))?;
             if self.variant().rules().drops.is_none() {
                 return Err(of_all(MoveTextProblem::NoDrops));
             }
+            // A face with a symbol of its own stands for the piece promoted.
+            let unpromoted = self.variant().kind(kind).and_then(|info| info.unpromoted);
+            let (kind, promotes) = (unpromoted.unwrap_or(kind), promotes || face || unpromoted.is_some());
             if !self.variant().hand_kinds().contains(&kind) {
                 return Err(of_all(MoveTextProblem::NeverDropped(beginning(symbol))));
             }

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::{KindInfo, StartPosition, VariantSpec};
 use crate::moves::MOST_ON_THE_WAY;
-use crate::rules::RuleValue;
+use crate::rules::{CaptureLimit, RuleValue};
 use crate::{Color, MOST_IN_HAND, PieceKind, Square};
 
 /// Longest code or symbol of a kind, in letters.
@@ -113,6 +113,12 @@ pub enum SpecProblem {
     /// A repetition that could never be counted.
     #[error("the rule cannot apply at occurrence {0}: 2 to 255 are possible")]
     Occurrence(u8),
+    /// Borrowed moves without a place to borrow from.
+    #[error("the places of lenders are missing")]
+    NoLenders,
+    /// Borrowed moves beside something that they cannot stand beside.
+    #[error("borrowed moves cannot stand beside {0}")]
+    RelayBeside(&'static str),
     /// A square beyond the board.
     #[error("{0} lies beyond the board")]
     OffBoard(Square),
@@ -195,9 +201,18 @@ impl Check<'_> {
             RuleValue::Kinds(kinds) => kinds.iter().collect(),
             RuleValue::Numbers(numbers) => numbers.iter().map(|(kind, _)| *kind).collect(),
             RuleValue::Pairs(pairs) => pairs.iter().flat_map(|&(kind, other)| [kind, other]).collect(),
-            RuleValue::Absent | RuleValue::Choice { .. } | RuleValue::Flag(_) | RuleValue::Number(_) => {
-                return;
+            RuleValue::Entries(entries) => {
+                entries.iter().for_each(|(_, value)| self.known_in(place, value));
+                entries.iter().map(|(kind, _)| *kind).collect()
             }
+            RuleValue::Absent
+            | RuleValue::Choice { .. }
+            | RuleValue::Flag(_)
+            | RuleValue::Number(_)
+            | RuleValue::List(_)
+            | RuleValue::Squares(_)
+            | RuleValue::Steps(_)
+            | RuleValue::Moves(_) => return,
         };
         for kind in kinds {
             self.known(place, kind);
@@ -218,7 +233,7 @@ impl Check<'_> {
             }
             if !is_code(&info.sfen) || info.sfen.bytes().any(|letter| letter.is_ascii_lowercase()) {
                 self.found(place("sfen"), SpecProblem::InvalidCode(info.sfen.clone()));
-            } else if let Some(other) = symbols.insert((info.promoted, info.sfen.clone()), kind) {
+            } else if let Some(other) = symbols.insert((self.has_plus(info), info.sfen.clone()), kind) {
                 self.found(place("sfen"), SpecProblem::SharedCode { code: info.sfen.clone(), other });
             }
             if let Some(promoted) = info.promotes_to {
@@ -248,10 +263,51 @@ impl Check<'_> {
         }
     }
 
+    /// Whether SFEN marks the kind by a `+`.
+    fn has_plus(&self, info: &KindInfo) -> bool {
+        let unpromoted = info.unpromoted.and_then(|kind| self.spec.kinds.get(kind.index()));
+        unpromoted.is_some_and(|unpromoted| unpromoted.sfen == info.sfen)
+    }
+
+    /// What borrowed moves cannot stand beside.
+    fn relay(&mut self) {
+        let spec = self.spec;
+        let Some(relay) = &spec.rules.relay else { return };
+        if relay.from.is_empty() {
+            self.found("rules.relay.from", SpecProblem::NoLenders);
+        }
+        let beside = [
+            (spec.rules.lion_trading.is_some(), "lion trading"),
+            (spec.kinds.iter().any(|info| info.capture_limit != CaptureLimit::None), "limits of capture"),
+            (
+                self.moves.iter().any(|moves| moves.paths().iter().any(|path| path.legs().len() > 1)),
+                "moves of several legs",
+            ),
+        ];
+        for (_, what) in beside.into_iter().filter(|(is_so, _)| *is_so) {
+            self.found("rules.relay", SpecProblem::RelayBeside(what));
+        }
+    }
+
     fn rules(&mut self) {
         let rules = &self.spec.rules;
         for (rule, value) in rules.values() {
             self.known_in(&format!("rules.{rule}"), &value);
+        }
+        self.relay();
+        for (i, &(_, becomes)) in rules.drops.iter().flat_map(|drops| &drops.captured_as).enumerate() {
+            if self.spec.kinds.get(becomes.index()).is_some_and(|info| info.promoted) {
+                self.found(format!("rules.drops.captured_as[{i}]"), SpecProblem::NotInHand(becomes));
+            }
+        }
+        for (i, (_, within)) in rules.moves_within.iter().enumerate() {
+            let captures = match within.moves.as_ref().map(betza::Piece::resolve) {
+                None => continue,
+                Some(Ok(moves)) if moves.max_captures_on_the_way() <= MOST_ON_THE_WAY => continue,
+                Some(Ok(moves)) => SpecProblem::TooManyCaptures(moves.max_captures_on_the_way()),
+                Some(Err(error)) => SpecProblem::Moves(error),
+            };
+            self.found(format!("rules.moves_within[{i}].moves"), captures);
         }
         let promotion = &rules.promotion;
         let needs_zone = promotion.trigger.needs_zone();

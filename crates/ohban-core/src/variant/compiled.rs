@@ -6,7 +6,10 @@ use super::derived::Derived;
 use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
 use crate::geometry::Direction;
 use crate::movegen::Program;
-use crate::rules::{CaptureLimit, Chance, Deferral, DropSource, PromotionDuty, Rules};
+use crate::rules::{
+    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, PromotionDuty,
+    Region, RegionMask, Rules, Try,
+};
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
 /// A game: board, pieces and rules, checked and compiled.
@@ -58,8 +61,25 @@ pub(crate) struct KindTraits {
     pub(crate) hand: Option<PieceKind>,
     /// Most unpromoted pieces of the kind on a file by drops.
     pub(crate) file_limit: Option<u8>,
+    /// The kind as which it counts there.
+    pub(crate) counts_as: PieceKind,
+    /// Its own zone of promotion, for Black and White.
+    pub(crate) zone: Option<Box<[RegionMask; 2]>>,
+    /// Where alone it may be dropped.
+    pub(crate) drop_region: Option<Box<[RegionMask; 2]>>,
+    /// What it never leaves.
+    pub(crate) confined: Option<Box<[RegionMask; 2]>>,
+    /// Where it moves in another way.
+    pub(crate) within: Option<Box<Within>>,
     pub(crate) last_rank_chance: bool,
     pub(crate) last_rank_duty: bool,
+}
+
+/// A part of the board, for Black and White, and how a kind moves there.
+#[derive(Debug, Clone)]
+pub(crate) struct Within {
+    region: [RegionMask; 2],
+    programs: [Program; 2],
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -101,6 +121,17 @@ pub(crate) struct Facts {
     pub(crate) remembers: bool,
     /// Whether they remember pieces that declined promotion.
     pub(crate) remembers_deferred: bool,
+    /// Whether what a piece may do depends on more than its kind and what
+    /// stands in its way: borrowed moves, parts of the board, limits on files,
+    /// captures that need a royal.
+    pub(crate) varied: bool,
+    /// Whether a player may have to capture.
+    pub(crate) capture_duty: bool,
+    /// Whether something else than captures and the lack of moves decides a
+    /// position: a try, a check.
+    pub(crate) decides_early: bool,
+    /// Where a royal of Black and of White has to come for a try.
+    pub(crate) goals: [Vec<Square>; 2],
 }
 
 impl Variant {
@@ -122,6 +153,10 @@ impl Variant {
             .zip(kinds(&source))
             .map(|(info, kind)| kind_traits(&source, info, kind, &programs))
             .collect();
+        for (i, program) in programs.iter_mut().enumerate() {
+            let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
+            program.limit_stuck(source.size, |square| may_move_elsewhere(&source, kind, color, square));
+        }
         let watches = kinds(&source)
             .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
                 (false, true) => Watch::Nothing,
@@ -154,6 +189,17 @@ impl Variant {
         let reaches = programs.iter().map(|program| program.reach).collect();
         let deferral = source.rules.promotion.deferral != Deferral::None;
         facts.remembers_deferred = deferral;
+        let rules = &source.rules;
+        let binds = |drops: &crate::rules::Drops| {
+            drops.file_limits_bind == FileLimitsBind::DropsAndMoves && !drops.file_limits.is_empty()
+        };
+        facts.varied = rules.relay.is_some()
+            || rules.captures_need_royal
+            || rules.drops.as_ref().is_some_and(binds)
+            || traits.iter().any(|t| t.confined.is_some() || t.within.is_some());
+        facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
+        facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
+        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&source, color));
         facts.remembers = deferral || source.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
             source,
@@ -272,10 +318,17 @@ impl Variant {
         self.0.programs.get(piece.index()).is_some_and(|program| program.is_stuck_on(square))
     }
 
-    /// Whether some move of the piece takes a piece of its own side.
+    /// Whether some move of the piece, which may be a borrowed one, takes a
+    /// piece of its own side.
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
-        self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
+        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
+        let within =
+            traits.within.as_ref().is_some_and(|within| within.programs.iter().any(Program::takes_own));
+        let borrows = self.rules().relay.is_some();
+        within
+            || self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
+            || borrows && self.0.programs.iter().any(Program::takes_own)
     }
 
     /// Whether the piece has moves that take all that they pass.
@@ -287,6 +340,17 @@ impl Variant {
     #[inline]
     pub(crate) fn program(&self, piece: Piece) -> &Program {
         &self.0.programs[piece.index()]
+    }
+
+    /// How a piece of this color moves that has the moves of `lender` on this
+    /// square: its kind's, or those of a part of the board.
+    pub(crate) fn program_on(&self, lender: Piece, color: Color, square: Square) -> &Program {
+        match &self.traits(lender.kind()).within {
+            Some(within) if within.region[lender.color().index()].holds(square) => {
+                &within.programs[color.index()]
+            }
+            _ => self.program(Piece::new(lender.kind(), color)),
+        }
     }
 
     /// How far the piece steps or slides in each direction.
@@ -353,8 +417,9 @@ fn kinds(source: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
 fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
     let Some(drops) = &source.rules.drops else { return Vec::new() };
     let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
+    let becomes = |kind: PieceKind| drops.captured_as.iter().any(|(_, becomes)| *becomes == kind);
     let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
-        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind)),
+        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind) || becomes(kind)),
         DropSource::Reserve => !info.promoted && reserved(kind),
     };
     kinds(source)
@@ -372,17 +437,28 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
     let promotion = &rules.promotion;
     let last_rank_chance = promotion.last_rank_chance.contains(kind);
     let last_rank_duty = promotion.last_rank_duty.contains(kind);
+    let promotes_to = info.promotes_to.or(info.unpromoted.filter(|_| promotion.reversible));
+    let masks = |regions: &[(PieceKind, Region)]| {
+        let (_, region) = regions.iter().find(|(other, _)| *other == kind)?;
+        Some(Box::new(Color::BOTH.map(|color| region.mask(color, source.size))))
+    };
+    let zone = masks(&promotion.zones);
     let chance = match promotion.trigger.chance() {
-        _ if info.promotes_to.is_none() => Chance::Never,
+        _ if promotes_to.is_none() => Chance::Never,
         Chance::Never => Chance::Never,
+        Chance::Zone if zone.is_some() => Chance::Any,
         _ if must_promote_elsewhere(source, &programs[kind.index() * 2]) => Chance::Any,
         _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
         chance => chance,
     };
     let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
+    let counts_as = if promotion.reversible { unpromoted } else { kind };
+    let captured_as = |drops: &crate::rules::Drops| {
+        drops.captured_as.iter().find(|(taken, _)| *taken == unpromoted).map(|(_, becomes)| *becomes)
+    };
     KindTraits {
         chance,
-        promotes_to: info.promotes_to,
+        promotes_to,
         promoted: info.promoted,
         royal: info.royal,
         capture_limit: info.capture_limit,
@@ -391,13 +467,48 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
         burner: rules.burning.as_ref().is_some_and(|burning| burning.kinds.contains(kind)),
         rank: rank(rules, kind),
         lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
-        hand: captured.filter(|_| !royal).map(|_| unpromoted),
-        file_limit: drops
-            .and_then(|drops| drops.file_limits.iter().find(|(k, _)| *k == kind))
-            .map(|(_, limit)| *limit),
+        hand: captured.filter(|_| !royal).map(|drops| captured_as(drops).unwrap_or(unpromoted)),
+        file_limit: drops.and_then(|drops| {
+            // With two faces of one kind a limit may name either.
+            let counted = |other: PieceKind| {
+                let unpromoted = source.kinds.get(other.index()).and_then(|info| info.unpromoted);
+                if promotion.reversible { unpromoted.unwrap_or(other) } else { other }
+            };
+            drops.file_limits.iter().find(|(other, _)| counted(*other) == counts_as).map(|(_, limit)| *limit)
+        }),
+        counts_as,
+        zone,
+        drop_region: drops.and_then(|drops| masks(&drops.regions)),
+        confined: masks(&rules.confined),
+        within: within(source, kind),
         last_rank_chance,
         last_rank_duty,
     }
+}
+
+/// How the kind moves on a part of the board.
+fn within(source: &VariantSpec, kind: PieceKind) -> Option<Box<Within>> {
+    let (_, within) = source.rules.moves_within.iter().find(|(other, _)| *other == kind)?;
+    let moves = within.moves.as_ref()?.resolve().ok()?;
+    Some(Box::new(Within {
+        region: Color::BOTH.map(|color| within.region.mask(color, source.size)),
+        programs: Color::BOTH.map(|color| Program::compile(&moves, color, source.size)),
+    }))
+}
+
+/// Whether the rules may give a piece of the kind moves on the square that are
+/// not its own: borrowed ones, or those of a part of the board.
+fn may_move_elsewhere(source: &VariantSpec, kind: PieceKind, color: Color, square: Square) -> bool {
+    let rules = &source.rules;
+    let relay = rules.relay.as_ref().filter(|relay| !relay.exempt.contains(kind));
+    let borrows = relay.is_some_and(|relay| {
+        let lender = |step: &betza::Step| source.size.step(square, color, step.right, step.forward);
+        relay.from.iter().any(|step| lender(step).is_some())
+    });
+    borrows
+        || within(source, kind).is_some_and(|within| {
+            within.region[color.index()].holds(square) && !within.programs[color.index()].is_stuck_on(square)
+        })
 }
 
 /// Whether a piece, which must promote where it gets stuck, can get stuck where

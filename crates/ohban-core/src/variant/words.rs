@@ -48,11 +48,20 @@ impl<'v> Words<'v> {
 
     /// `pawn, lance and knight`
     pub(crate) fn listed(names: &[&str]) -> String {
-        match names {
-            [] => String::new(),
-            [one] => (*one).to_owned(),
-            [first @ .., last] => format!("{} and {last}", first.join(", ")),
-        }
+        joined(names, "and")
+    }
+
+    /// `behind it or in front of it`
+    pub(crate) fn either(names: &[&str]) -> String {
+        joined(names, "or")
+    }
+}
+
+fn joined(names: &[&str], before_last: &str) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} {before_last} {last}", first.join(", ")),
     }
 }
 

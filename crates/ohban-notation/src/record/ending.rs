@@ -35,6 +35,10 @@ pub enum Termination {
     RoyalsLost,
     /// A side was left with its king alone.
     BareKing,
+    /// A royal reached its goal and stands safe there (トライ).
+    Try,
+    /// A check, where that decides the game (王手).
+    Check,
     /// The same position came again (千日手).
     Repetition,
     /// A side gave check in a repetition (連続王手の千日手).
@@ -78,6 +82,8 @@ impl Termination {
             | Termination::Stalemate
             | Termination::RoyalsLost
             | Termination::BareKing
+            | Termination::Try
+            | Termination::Check
             | Termination::PerpetualCheck
             | Termination::Time
             | Termination::IllegalMove
@@ -94,7 +100,12 @@ impl Termination {
 
     /// Whether the game was drawn.
     pub(crate) fn draws(&self) -> bool {
-        matches!(self, Termination::Repetition | Termination::Impasse | Termination::Agreement)
+        match self {
+            Termination::Repetition | Termination::Impasse | Termination::Agreement => true,
+            // Where nobody wins by these, the game is drawn.
+            Termination::Stalemate | Termination::BareKing | Termination::Try => true,
+            _ => false,
+        }
     }
 
     /// The reason that a text names: in English, as [`Display`](fmt::Display)
@@ -141,7 +152,7 @@ const fn words(
 }
 
 /// The words of all reasons.
-pub(super) static REASONS: [Words; 16] = [
+pub(super) static REASONS: [Words; 18] = [
     words(
         Termination::Resignation,
         &["resignation", "resigns", "resign", "resigned"],
@@ -153,6 +164,8 @@ pub(super) static REASONS: [Words; 16] = [
     words(Termination::NoMate, &["no mate"], &["不詰"], Some("FUZUMI")),
     words(Termination::RoyalsLost, &["royals lost"], &["玉取り"], Some("ROYALS_LOST")),
     words(Termination::BareKing, &["bare king"], &["裸玉"], Some("BARE_KING")),
+    words(Termination::Try, &["try", "campmate"], &["トライ"], Some("TRY")),
+    words(Termination::Check, &["check"], &["王手"], Some("CHECK")),
     words(Termination::Repetition, &["repetition", "sennichite"], &["千日手"], Some("SENNICHITE")),
     words(
         Termination::PerpetualCheck,
@@ -230,6 +243,8 @@ impl From<Outcome> for Ending {
             EndReason::PerpetualCheck => Termination::PerpetualCheck,
             EndReason::Repetition => Termination::Repetition,
             EndReason::BareKing => Termination::BareKing,
+            EndReason::Try => Termination::Try,
+            EndReason::Check => Termination::Check,
             EndReason::Impasse if outcome.winner().is_some() => Termination::Declaration,
             EndReason::Impasse => Termination::Impasse,
             EndReason::Resignation => Termination::Resignation,

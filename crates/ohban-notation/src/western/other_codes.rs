@@ -23,6 +23,6 @@ const OTHER_CODES: &[(&str, &[&str])] = &[
 
 /// Names of the library that have this code.
 pub(super) fn ids(code: &str) -> impl Iterator<Item = &'static str> + '_ {
-    let has = move |codes: &[&str]| codes.iter().any(|other| *other == code);
+    let has = move |codes: &[&str]| codes.contains(&code);
     OTHER_CODES.iter().filter(move |(_, codes)| has(codes)).map(|(id, _)| *id)
 }

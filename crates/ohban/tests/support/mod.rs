@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use ohban::{LoadVariant, Position, Variant};
 
 /// The games whose data is read.
-pub const GAMES: [&str; 15] = [
+pub const GAMES: [&str; 41] = [
     "shogi",
     "mini",
     "sho",
@@ -22,6 +22,32 @@ pub const GAMES: [&str; 15] = [
     "tai",
     "tenjiku",
     "taikyoku",
+    "dobutsu",
+    "micro",
+    "kyoto",
+    "gorogoro",
+    "gorogoro-plus",
+    "judkins",
+    "whale",
+    "yari",
+    "euro",
+    "kyo",
+    "okisaki",
+    "cannon",
+    "hand",
+    "yokai",
+    "annan",
+    "anhoku",
+    "antouzai",
+    "annan-plus",
+    "haimen",
+    "taimen",
+    "check",
+    "try",
+    "toruichi",
+    "no-drops",
+    "una",
+    "happokei",
 ];
 
 pub fn variant(id: &str) -> Variant {

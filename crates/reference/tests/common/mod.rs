@@ -1,5 +1,7 @@
 //! Readers for the plain text data of the tests, and the games under test.
+#![allow(dead_code, reason = "not every test asks for everything")]
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use ohban::{LoadVariant, Variant};
@@ -10,6 +12,28 @@ pub(crate) fn reference(game: &str) -> Reference {
     let variant = Variant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
     let variant = variant.source().clone();
     Reference::new(&variant).unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// The reference for `chu`, or for `chu+repetition.occurrence=4`: a game with
+/// some keys of its rules changed.
+pub(crate) fn switched(name: &str) -> Reference {
+    let mut switches = name.split('+');
+    let game = switches.next().unwrap_or_default();
+    let switches: Vec<&str> = switches.collect();
+    if switches.is_empty() {
+        return reference(game);
+    }
+    let mut rules: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for switch in switches {
+        let (key, value) = switch.split_once('=').expect("a switch has a value");
+        let (rule, key) = key.split_once('.').expect("a switch names a rule and a key");
+        let value = if value.contains(',') { format!("[{value}]") } else { value.to_owned() };
+        rules.entry(rule).or_default().push(format!("{key}: {value}"));
+    }
+    let rules = rules.iter().map(|(rule, keys)| format!("{rule}: {{{}}}\n", keys.join(", ")));
+    let yaml = format!("name: {name}\nextends: {game}\n{}", rules.collect::<String>());
+    let variant = Variant::from_yaml_str(&yaml, "switched").unwrap_or_else(|e| panic!("{yaml}\n{e}"));
+    Reference::new(variant.source()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// A file of the shared test data.

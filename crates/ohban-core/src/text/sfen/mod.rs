@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 
 pub use error::{SfenError, SfenField, SfenProblem};
 
-use crate::{Color, Piece, PieceKind, Position, Square, Variant};
+use crate::{Color, KindInfo, Piece, PieceKind, Position, Square, Variant};
 use read::Reader;
 
 /// Longest SFEN that is read, in bytes.
@@ -113,16 +113,25 @@ impl Variant {
             Color::Black => info.sfen.to_uppercase(),
             Color::White => info.sfen.to_lowercase(),
         };
-        let plus = if info.promoted { "+" } else { "" };
+        let plus = if self.has_plus(info) { "+" } else { "" };
         if symbol.chars().count() == 1 { format!("{plus}{symbol}") } else { format!("{plus}({symbol})") }
     }
 
-    /// The unpromoted kind with this symbol in SFEN, large or small.
+    /// The kind with this symbol in SFEN without a `+`, large or small: an
+    /// unpromoted one, or a promoted form that has a symbol of its own.
     #[must_use]
     pub fn kind_by_sfen(&self, symbol: &str) -> Option<PieceKind> {
         self.kinds()
-            .find(|(_, info)| !info.promoted && info.sfen.eq_ignore_ascii_case(symbol))
+            .find(|(_, info)| !self.has_plus(info) && info.sfen.eq_ignore_ascii_case(symbol))
             .map(|(kind, _)| kind)
+    }
+
+    /// Whether SFEN marks the kind by a `+`: a promoted form without a symbol
+    /// of its own.
+    #[must_use]
+    pub fn has_plus(&self, info: &KindInfo) -> bool {
+        let unpromoted = info.unpromoted.and_then(|kind| self.kind(kind));
+        unpromoted.is_some_and(|unpromoted| unpromoted.sfen == info.sfen)
     }
 }
 

@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
             (_, true) => Color::White,
             _ => return error(SfenProblem::MixedCase(shortened(symbol))),
         };
-        let promoted = self.variant.traits(kind).promotes_to;
+        let promoted = self.variant.kind(kind).and_then(|info| info.promotes_to);
         let kind = match (plus, promoted) {
             (0, _) => kind,
             (_, Some(promoted)) => promoted,
@@ -290,7 +290,7 @@ impl<'a> Reader<'a> {
                 return Err(self.error(SfenField::Hands, rest.start, problem));
             }
             let (piece, length) = self.piece(SfenField::Hands, after, None)?;
-            if after.text.starts_with('+') {
+            if after.text.starts_with('+') || self.variant.traits(piece.kind()).promoted {
                 return Err(self.error(SfenField::Hands, after.start, SfenProblem::PromotedInHand));
             }
             hands.push((piece.color(), piece.kind(), count));

@@ -1,0 +1,54 @@
+//! Moves that depend on where a piece stands: borrowed ones, and those of a
+//! part of the board. Only games with such rules come here.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::Program;
+use crate::position::Board;
+use crate::rules::Lenders;
+use crate::{Color, Piece, Square, Variant};
+
+/// The ways of moving of one piece; together they are its moves.
+pub(crate) type Programs<'a> = SmallVec<[&'a Program; 4]>;
+
+/// How the piece on the square moves now.
+pub(crate) fn programs<'a>(
+    variant: &'a Variant,
+    board: &Board,
+    square: Square,
+    piece: Piece,
+) -> Programs<'a> {
+    let own = variant.program_on(piece, piece.color(), square);
+    let relay = variant.rules().relay.as_ref().filter(|relay| !relay.exempt.contains(piece.kind()));
+    let Some(relay) = relay else { return smallvec![own] };
+    let color = piece.color();
+    let lends = |lender: Piece| match relay.of {
+        Lenders::Own => lender.color() == color,
+        Lenders::Enemy => lender.color() != color,
+    };
+    let mut programs = Programs::new();
+    for step in &relay.from {
+        let at = variant.size().step(square, color, step.right, step.forward);
+        let lender = at.and_then(|at| Some((at, board.piece(at)?))).filter(|(_, lender)| lends(*lender));
+        if let Some((at, lender)) = lender {
+            let program = variant.program_on(lender, color, at);
+            if !programs.iter().any(|other| std::ptr::eq(*other, program)) {
+                programs.push(program);
+            }
+        }
+    }
+    if programs.is_empty() || relay.adds && !programs.iter().any(|other| std::ptr::eq(*other, own)) {
+        programs.push(own);
+    }
+    programs
+}
+
+/// Whether a side may capture at all: where that needs a royal on the board,
+/// whether it has one.
+pub(crate) fn may_capture(variant: &Variant, board: &Board, color: Color) -> bool {
+    !variant.rules().captures_need_royal
+        || board
+            .squares_of(color)
+            .filter_map(|square| board.piece(square))
+            .any(|piece| variant.traits(piece.kind()).royal)
+}
