@@ -103,7 +103,7 @@ fn main() {
         let (allocations, nodes) = (sum(|game| game.0), sum(|game| game.1));
         assert!(nodes > 20, "{}", variant.id());
         all += nodes;
-        // A range capture of more than twelve pieces costs one.
+        // A range capture of more than eight pieces costs one.
         let takes_lines =
             variant.kinds().any(|(kind, _)| variant.range_captures(Piece::new(kind, Color::Black)));
         if allocations > 0 && !takes_lines {

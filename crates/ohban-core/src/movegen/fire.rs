@@ -11,10 +11,11 @@ use crate::{Color, Piece, Position, Square};
 impl Position {
     /// Whether [`Attacks::can_burn`] knows all ways to burn in this game.
     pub(super) fn burns_by_board_alone(&self) -> bool {
-        let rules = self.variant().rules();
+        let (rules, facts) = (self.variant().rules(), self.variant().facts());
         rules.drops.is_none()
             && rules.promotion.deferral == Deferral::None
-            && !self.variant().facts().special_captures
+            && !rules.captures_need_royal
+            && !(facts.special_captures || facts.varied || facts.capture_duty)
     }
 }
 

@@ -11,8 +11,8 @@ use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion};
 use crate::{Move, Piece, PieceKind, Square};
 
 /// Pieces that leave the board. Nearly all moves take four at most, a burner
-/// takes up to twelve; a range capture that takes more costs an allocation.
-pub(crate) type Removed = SmallVec<[(Square, Piece); 12]>;
+/// takes a few more; more than eight cost an allocation.
+pub(crate) type Removed = SmallVec<[(Square, Piece); 8]>;
 
 /// All that a move does, found without playing it: see [`Position::effects`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,19 +34,19 @@ pub(crate) struct Changes {
     /// Who leaves the board, in order: the captured, then the burned.
     pub(crate) removed: Removed,
     /// How many of them are captured.
-    pub(crate) captured: usize,
+    pub(crate) captured: u8,
 }
 
 impl Changes {
     #[inline]
     pub(crate) fn captured(&self) -> &[(Square, Piece)] {
-        self.removed.get(..self.captured).unwrap_or(&self.removed)
+        self.removed.get(..usize::from(self.captured)).unwrap_or(&self.removed)
     }
 
     /// The mover itself may be among them, on its end square.
     #[inline]
     pub(crate) fn burned(&self) -> &[(Square, Piece)] {
-        self.removed.get(self.captured..).unwrap_or(&[])
+        self.removed.get(usize::from(self.captured)..).unwrap_or(&[])
     }
 
     /// What stands on the end square of the move, unless it burns.
@@ -249,7 +249,7 @@ impl Position {
     /// The pieces that the move captures, in order.
     pub(crate) fn captured_by(&self, m: Move) -> Removed {
         let mut changes = self.changes(m);
-        changes.removed.truncate(changes.captured);
+        changes.removed.truncate(usize::from(changes.captured));
         changes.removed
     }
 
@@ -294,7 +294,7 @@ impl Position {
             kind = self.infected(mover.kind(), &removed).unwrap_or(kind);
         }
         let placed = Piece::new(kind, mover.color());
-        Changes { mover: Some(mover), placed: Some(placed), captured: removed.len(), removed }
+        Changes { mover: Some(mover), placed: Some(placed), captured: removed.len() as u8, removed }
     }
 
     /// Who burns, in the order of [`Burning`](crate::rules::Burning).
