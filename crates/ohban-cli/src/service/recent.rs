@@ -6,8 +6,8 @@ use std::hash::{BuildHasher, RandomState};
 use ohban::{Game, Variant};
 
 /// How much is kept, in moves; a game weighs as much as this many moves more.
-/// A move takes some 300 bytes, so that all of it is some 50 MB.
-const MOST_KEPT: usize = 150_000;
+/// A move takes some 800 bytes, so that all of it is some 50 MB.
+const MOST_KEPT: usize = 60_000;
 const WEIGHT_OF_A_GAME: usize = 50;
 /// A game is not looked for by fewer moves than these if it went on from there
 /// in another way: playing them is quicker.
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn what_is_kept_is_bounded() {
         let (mut recent, shogi) = (Recent::default(), Variant::builtin("shogi").unwrap());
-        for number in 1..=3100 {
+        for number in 1..=1300 {
             let sfen = format!("4k4/9/9/9/9/9/9/9/4K4 b - {number}");
             let key = Key { variant: &shogi, sfen: Some(&sfen), study: false };
             let hashes = recent.hashes(&key, &[]);
@@ -191,8 +191,8 @@ mod tests {
             recent.keep(Kept::new(&key, game), &[], hashes);
         }
         assert!(recent.weight <= MOST_KEPT && recent.weight > MOST_KEPT - 100);
-        assert_eq!((recent.kept.len(), recent.beginnings.len()), (3000, 3000));
-        let newest = Key { variant: &shogi, sfen: Some("4k4/9/9/9/9/9/9/9/4K4 b - 3100"), study: false };
+        assert_eq!((recent.kept.len(), recent.beginnings.len()), (1200, 1200));
+        let newest = Key { variant: &shogi, sfen: Some("4k4/9/9/9/9/9/9/9/4K4 b - 1300"), study: false };
         let hashes = recent.hashes(&newest, &[]);
         assert!(recent.take(&newest, &[], &hashes).is_some());
         let oldest = Key { variant: &shogi, sfen: Some("4k4/9/9/9/9/9/9/9/4K4 b - 1"), study: false };
