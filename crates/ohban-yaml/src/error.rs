@@ -14,7 +14,7 @@ use super::locate::Path;
 /// `Display` prints one error a line, each with its help below it.
 ///
 /// ```
-/// use ohban::{LoadVariant, VariantSpec};
+/// use ohban::{LoadVariant, Variant};
 ///
 /// let text = "extends: shogi\nroyal: [knig]\nrepitition: {}\n";
 /// let errors = Variant::from_yaml_str(text, "my.yaml").unwrap_err();

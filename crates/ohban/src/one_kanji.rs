@@ -22,7 +22,7 @@ const COMMON: &str = "将王車行兵人子";
 /// use ohban::{one_kanji_names, prelude::*};
 ///
 /// let chu = Variant::builtin("chu")?;
-/// assert_eq!(one_kanji_names(&chu)[..3], ["玉", "太", "金"]);
+/// assert_eq!(one_kanji_names(&chu)[..3], ["玉", "金", "飛"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -11,10 +11,10 @@ use crate::state::{RefMove, State};
 /// A game, as the list of all its positions so far.
 ///
 /// ```
-/// use ohban::ResolvedVariant;
+/// use ohban::{LoadVariant, Variant};
 /// use ohban_reference::{RefGame, Reference};
 ///
-/// let reference = Reference::new(&ResolvedVariant::builtin("chu")?)?;
+/// let reference = Reference::new(Variant::builtin("chu")?.source())?;
 /// let mut game = RefGame::new(&reference, reference.start());
 /// for text in ["4h4g", "9e9f", "4g4h"] {
 ///     game.play(&reference.find_move(game.state(), text)?);
