@@ -66,6 +66,8 @@ pub struct Reference {
     rules: Rules,
     extras: Extras,
     start: State,
+    /// Where games with a handicap start.
+    handicaps: Vec<State>,
 }
 
 /// What a kind of piece is and does.
@@ -102,15 +104,20 @@ impl Reference {
         };
         let kinds = variant.kinds.iter().map(kind).collect::<Result<Vec<Kind>, String>>()?;
         let (files, ranks) = (i32::from(variant.size.files()), i32::from(variant.size.ranks()));
-        let mut start = State::empty(files, ranks, kinds.len());
-        for (square, piece) in &variant.start.board {
-            let spot = Spot { file: i32::from(square.file()), rank: i32::from(square.rank()) };
-            start.put(spot, Some(Man { kind: piece.kind().index(), color: piece.color() }));
-        }
-        for (color, kind, number) in &variant.start.hands {
-            start.hands[color.index()][kind.index()] += u32::from(*number);
-        }
-        start.turn = variant.start.turn;
+        let state = |start: &ohban::StartPosition| {
+            let mut state = State::empty(files, ranks, kinds.len());
+            for (square, piece) in &start.board {
+                let spot = Spot { file: i32::from(square.file()), rank: i32::from(square.rank()) };
+                state.put(spot, Some(Man { kind: piece.kind().index(), color: piece.color() }));
+            }
+            for (color, kind, number) in &start.hands {
+                state.hands[color.index()][kind.index()] += u32::from(*number);
+            }
+            state.turn = start.turn;
+            state
+        };
+        let start = state(&variant.start);
+        let handicaps = variant.handicaps.iter().map(|handicap| state(&handicap.start)).collect();
         let mut reference = Reference {
             files,
             ranks,
@@ -118,6 +125,7 @@ impl Reference {
             rules: keys::all_keys(&variant.rules).clone(),
             extras: Extras::default(),
             start,
+            handicaps,
         };
         reference.start.began_with_royal = reference.sides_with_royal(&reference.start);
         Ok(reference)
