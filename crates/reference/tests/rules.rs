@@ -7,20 +7,20 @@ use std::collections::HashMap;
 
 use common::{data, files_of, records, switched, value};
 use ohban::Color;
-use ohban_reference::{Man, RefGame, RefMove, Reference};
+use ohban_reference::{Man, RefGame, RefMove, Reference, State};
 
 /// Plays moves from the position of a record, past the end of the game unless
-/// it is asked how that ended.
+/// it is asked how that ended; with the last move and where it was played.
 fn game<'r>(
     reference: &'r Reference,
     record: &[(&str, &str)],
     question: &str,
-) -> Result<RefGame<'r>, String> {
-    let start = match value(record, "sfen").expect("sfen") {
+) -> Result<(RefGame<'r>, Option<(State, RefMove)>), String> {
+    let start = match value(record, "sfen").unwrap_or("start") {
         "start" => reference.start(),
         sfen => reference.parse_sfen(sfen)?,
     };
-    let mut game = RefGame::new(reference, start);
+    let (mut game, mut last) = (RefGame::new(reference, start), None);
     for text in value(record, "moves").unwrap_or_default().split(' ').filter(|text| !text.is_empty()) {
         if question == "status" && game.outcome().is_some() {
             break;
@@ -29,9 +29,10 @@ fn game<'r>(
         if !game.moves_in_study().contains(&next) {
             return Err(format!("{text} repeats a position"));
         }
+        last = Some((game.state().clone(), next.clone()));
         game.play(&next);
     }
-    Ok(game)
+    Ok((game, last))
 }
 
 fn sorted(words: &str) -> Vec<String> {
@@ -41,7 +42,13 @@ fn sorted(words: &str) -> Vec<String> {
 }
 
 /// Whether the answer is right.
-fn is_right(reference: &Reference, game: &RefGame<'_>, question: &str, expected: &str) -> bool {
+fn is_right(
+    reference: &Reference,
+    game: &RefGame<'_>,
+    last: Option<&(State, RefMove)>,
+    question: &str,
+    expected: &str,
+) -> bool {
     let state = game.state();
     let moves = game.moves_in_study();
     let (square, rest) = expected.split_once(' ').unwrap_or((expected, ""));
@@ -56,7 +63,10 @@ fn is_right(reference: &Reference, game: &RefGame<'_>, question: &str, expected:
     let is_legal = |text: &str| reference.find_move(state, text).is_ok_and(|found| moves.contains(&found));
     match question {
         "legal" => expected.split(' ').all(is_legal),
-        "illegal" => !expected.split(' ').any(is_legal),
+        // Another spelling of a legal move is not one of the legal moves.
+        "illegal" => {
+            !expected.split(' ').any(|text| moves.iter().any(|one| one.usi == text.trim_end_matches('=')))
+        }
         "count" => of_square().count().to_string() == rest,
         "captures" => of_square().filter(|one| state.at(one.to).is_some()).count().to_string() == rest,
         "ends" => {
@@ -87,6 +97,16 @@ fn is_right(reference: &Reference, game: &RefGame<'_>, question: &str, expected:
             let evasions: Vec<String> = reference.evasions(state).iter().map(ToString::to_string).collect();
             evasions == sorted(expected)
         }
+        "burned" => last.is_some_and(|(before, played)| {
+            let mut burned: Vec<String> =
+                reference.burned(before, played).iter().map(ToString::to_string).collect();
+            burned.sort();
+            burned == sorted(expected)
+        }),
+        "lost" => {
+            let loser = Color::BOTH.into_iter().find(|color| reference.has_lost_royals(state, *color));
+            loser.map_or("nobody".to_owned(), |loser| loser.to_string()) == expected
+        }
         "status" => game.outcome().map_or("in-play".to_owned(), |end| end.to_string()) == expected,
         "declare" => {
             let word = if game.declaration().is_some() { "yes" } else { "no" };
@@ -112,7 +132,9 @@ fn check(folder: &str, key: &str) -> usize {
                     let reference =
                         references.entry((*variant).to_owned()).or_insert_with(|| switched(variant));
                     let game = game(reference, &record, question);
-                    match game.map(|game| is_right(reference, &game, question, expected)) {
+                    match game
+                        .map(|(game, last)| is_right(reference, &game, last.as_ref(), question, expected))
+                    {
                         Ok(true) => answered += 1,
                         Ok(false) => problems.push(format!("{id} in {variant}: {question} {expected}")),
                         Err(error) => problems.push(format!("{id} in {variant}: {error}")),

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::safety::Safety;
 use super::sink::Each;
 use super::{Attacks, Generator, limits};
@@ -81,18 +83,24 @@ impl Position {
     }
 
     /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which
-    /// is tried on `board`: a copy of ours, and so again afterwards.
+    /// is tried on `board`: a copy of ours, and so again afterwards. So is a
+    /// royal that the move itself gives up, by a promotion or by fire.
     pub(super) fn is_royal_attacked_after(&self, m: Move, color: Color, board: &mut Board) -> bool {
         let burns = self.variant().facts().burns;
-        if burns && !self.burns_by_board_alone() {
+        let played = || {
             let mut after = self.clone();
             after.play_unchecked(m);
+            after
+        };
+        if burns && !self.burns_by_board_alone() {
+            let after = played();
             return after.royals_lost_by() == Some(color) || after.is_royal_attacked(color);
         }
         let changes = self.changes(m);
-        let Some(royal) = self.only_royal_after(m, &changes, color) else {
-            // The player's own may have burned.
-            return burns && color == self.turn() && self.loses_last_royal(m, &changes);
+        let royal = match *self.two_royals_after(m, &changes, color) {
+            [] => return played().royals_lost_by() == Some(color),
+            [royal] => royal,
+            _ => return false,
         };
         changes.carry_out(m, board);
         let attacked = if self.variant().facts().limited_captures {
@@ -107,6 +115,14 @@ impl Position {
 
     /// The side's royal after the move, if it has a single one then.
     pub(super) fn only_royal_after(&self, m: Move, changes: &Changes, color: Color) -> Option<Square> {
+        match *self.two_royals_after(m, changes, color) {
+            [royal] => Some(royal),
+            _ => None,
+        }
+    }
+
+    /// The side's royals after the move, two at most.
+    fn two_royals_after(&self, m: Move, changes: &Changes, color: Color) -> ArrayVec<Square, 2> {
         let left = m.from().filter(|_| changes.mover.is_some());
         let gone = |square: Square| {
             left == Some(square) || changes.removed.iter().any(|(removed, _)| *removed == square)
@@ -114,23 +130,7 @@ impl Position {
         let is_royal = |piece: &Piece| piece.color() == color && self.variant().traits(piece.kind()).royal;
         let placed = changes.stays(m).filter(is_royal).map(|_| m.to());
         let stay = self.royals(color).iter().copied().filter(|royal| !gone(*royal));
-        let mut royals = stay.chain(placed);
-        royals.next().filter(|_| royals.next().is_none())
-    }
-
-    /// Whether the player who makes the move loses by it.
-    fn loses_last_royal(&self, m: Move, changes: &Changes) -> bool {
-        let us = self.turn();
-        let royal = |piece: &Piece| self.variant().traits(piece.kind()).royal;
-        let left = changes.mover.and(m.from());
-        let gone = |square: Square| {
-            left == Some(square) || changes.removed.iter().any(|(removed, _)| *removed == square)
-        };
-        let royals = self.royals(us);
-        !royals.is_empty()
-            && royals.iter().all(|square| gone(*square))
-            && changes.stays(m).filter(royal).is_none()
-            && !self.takes_last_royal(m)
+        stay.chain(placed).take(2).collect()
     }
 
     /// Whether the move takes all royals of the side that is not to move.

@@ -195,7 +195,10 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn offer_drop(&mut self, m: Move, tried: bool) -> Flow {
-        if tried && self.leaves_royal_attacked(m) {
+        // A drop takes a royal by fire.
+        let wins =
+            |generator: &Self| generator.last_royal_may_be_taken && generator.position.takes_last_royal(m);
+        if tried && self.leaves_royal_attacked(m) && !wins(self) {
             return GO_ON;
         }
         self.sink.take(m)

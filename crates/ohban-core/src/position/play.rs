@@ -23,8 +23,9 @@ pub struct Undo {
 enum Rare {
     Nothing,
     Deferral(DeferralChange),
-    /// All that was in the hand of the side that moved.
-    Reserve(SmallVec<[(PieceKind, u16); 8]>),
+    /// All that was in the hand of the side that moved, and what a piece that
+    /// burned had declined.
+    Reserve(SmallVec<[(PieceKind, u16); 8]>, Option<Box<DeferralChange>>),
 }
 
 impl Undo {
@@ -165,7 +166,10 @@ impl Position {
         match rare {
             Rare::Nothing => {}
             Rare::Deferral(deferral) => deferral.take_back(&mut self.memory.deferred),
-            Rare::Reserve(reserve) => {
+            Rare::Reserve(reserve, deferral) => {
+                if let Some(deferral) = deferral {
+                    deferral.take_back(&mut self.memory.deferred);
+                }
                 for &(kind, count) in reserve {
                     if let Some(entry) = self.hands.get_mut(kind.index() * 2 + self.turn.index()) {
                         *entry = count;
@@ -202,7 +206,11 @@ impl Position {
         for &(kind, _) in &reserve {
             self.set_hand(self.turn, kind, 0);
         }
-        *rare = Rare::Reserve(reserve);
+        let deferral = match std::mem::replace(rare, Rare::Nothing) {
+            Rare::Deferral(deferral) => Some(Box::new(deferral)),
+            Rare::Nothing | Rare::Reserve(..) => None,
+        };
+        *rare = Rare::Reserve(reserve, deferral);
     }
 
     /// Whether the square lies in the player's promotion zone.

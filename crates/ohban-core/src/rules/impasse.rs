@@ -185,7 +185,7 @@ fn given(position: &Position, color: Color) -> u32 {
     missing.iter().map(|(kind, count)| value(position, *kind) * count).sum()
 }
 
-/// Pieces of the usual start that are neither on the board nor in a hand, by
+/// Pieces of the usual start, its reserve included, that are neither on the board nor in a hand, by
 /// what they are unpromoted.
 fn missing(position: &Position) -> Vec<(PieceKind, u32)> {
     let variant = position.variant();
@@ -193,7 +193,9 @@ fn missing(position: &Position) -> Vec<(PieceKind, u32)> {
     let start = &variant.source().start;
     let count = |kind: PieceKind| {
         let of_kind = |piece: Piece| unpromoted(piece.kind()) == kind;
-        let at_start = start.board.iter().filter(|(_, piece)| of_kind(*piece)).count();
+        let reserve = start.hands.iter().filter(|(_, reserved, _)| *reserved == kind);
+        let at_start = start.board.iter().filter(|(_, piece)| of_kind(*piece)).count()
+            + reserve.map(|(_, _, number)| usize::from(*number)).sum::<usize>();
         let on_board = position.pieces().filter(|(_, piece)| of_kind(*piece)).count();
         let in_hands =
             Color::BOTH.map(|color| usize::from(position.in_hand(color, kind))).iter().sum::<usize>();

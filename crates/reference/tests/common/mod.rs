@@ -4,14 +4,21 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use ohban::{LoadVariant, Variant};
+use ohban::{LoadVariant, Loaded, Loader, Variant};
 use ohban_reference::Reference;
 
-/// The reference for a game that comes with the library.
+/// The reference for a game that comes with the library, or whose file is
+/// among the test data.
 pub(crate) fn reference(game: &str) -> Reference {
-    let variant = Variant::builtin(game).unwrap_or_else(|error| panic!("{game}: {error}"));
-    let variant = variant.source().clone();
-    Reference::new(&variant).unwrap_or_else(|error| panic!("{game}: {error}"))
+    let file =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ohban/tests/data").join(format!("{game}.yaml"));
+    let variant = if file.exists() {
+        Loader::new().file(file).map(Loaded::into_variant)
+    } else {
+        Variant::builtin(game)
+    };
+    let variant = variant.unwrap_or_else(|error| panic!("{game}: {error}"));
+    Reference::new(variant.source()).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
 /// The reference for `chu`, or for `chu+repetition.occurrence=4`: a game with
@@ -23,15 +30,19 @@ pub(crate) fn switched(name: &str) -> Reference {
     if switches.is_empty() {
         return reference(game);
     }
+    let mut alone = String::new();
     let mut rules: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for switch in switches {
         let (key, value) = switch.split_once('=').expect("a switch has a value");
-        let (rule, key) = key.split_once('.').expect("a switch names a rule and a key");
+        let Some((rule, key)) = key.split_once('.') else {
+            alone += &format!("{key}: {value}\n");
+            continue;
+        };
         let value = if value.contains(',') { format!("[{value}]") } else { value.to_owned() };
         rules.entry(rule).or_default().push(format!("{key}: {value}"));
     }
     let rules = rules.iter().map(|(rule, keys)| format!("{rule}: {{{}}}\n", keys.join(", ")));
-    let yaml = format!("name: {name}\nextends: {game}\n{}", rules.collect::<String>());
+    let yaml = format!("name: {name}\nextends: {game}\n{alone}{}", rules.collect::<String>());
     let variant = Variant::from_yaml_str(&yaml, "switched").unwrap_or_else(|e| panic!("{yaml}\n{e}"));
     Reference::new(variant.source()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
