@@ -285,8 +285,7 @@ impl Table {
     /// Takes moves back until it is a person's turn again.
     fn undo(&mut self) -> Reply {
         let mut taken = 0;
-        loop {
-            let Some(m) = self.game.undo() else { break };
+        while let Some(m) = self.game.undo() {
             let spent = self.times.pop().unwrap_or_default();
             self.words.pop();
             self.clock.give_back(self.game.position().turn(), spent);
