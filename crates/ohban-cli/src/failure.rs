@@ -57,7 +57,7 @@ pub(crate) enum Failure {
     #[error("--moves {square}: {reason}; name the square of a piece of {turn}, who is to move")]
     Immobile { square: Square, reason: IllegalReason, turn: Color },
     #[error("--before {text}: {error}")]
-    Before { text: String, error: MoveTextError },
+    Before { text: String, error: Box<MoveTextError> },
     #[error("the piece library has nothing like `{filter}`; `ohban piece --library` lists all of it")]
     NotInLibrary { filter: String },
     #[error("the piece library: {0}")]

@@ -16,7 +16,7 @@ fn root() -> std::path::PathBuf {
 /// The block of the picture: a crate at the start of each line, what it needs
 /// behind the arrow; the crates in their order from the top.
 fn drawn() -> (Vec<String>, Floors) {
-    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page");
     let picture = page.lines().skip_while(|line| !line.starts_with("    betza"));
     let mut order = Vec::new();
     let mut floors = Floors::new();
@@ -35,13 +35,13 @@ fn real() -> Floors {
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
         .current_dir(root())
         .output()
-        .unwrap();
+        .expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
-    let packages = metadata["packages"].as_array().unwrap();
-    let names: Vec<&str> = packages.iter().map(|package| package["name"].as_str().unwrap()).collect();
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let packages = metadata["packages"].as_array().expect("a list");
+    let names: Vec<&str> = packages.iter().map(|package| package["name"].as_str().expect("a name")).collect();
     let needs = |package: &Value| {
-        let dependencies = package["dependencies"].as_array().unwrap().iter();
+        let dependencies = package["dependencies"].as_array().expect("a list").iter();
         let built = dependencies.filter(|dependency| dependency["kind"].is_null());
         let mut needs: Vec<String> = built
             .filter_map(|dependency| dependency["name"].as_str())
@@ -51,7 +51,10 @@ fn real() -> Floors {
         needs.sort();
         needs
     };
-    packages.iter().map(|package| (package["name"].as_str().unwrap().to_owned(), needs(package))).collect()
+    packages
+        .iter()
+        .map(|package| (package["name"].as_str().expect("a name").to_owned(), needs(package)))
+        .collect()
 }
 
 #[test]
@@ -70,7 +73,7 @@ fn the_core_needs_neither_files_nor_serde() {
         .args(["tree", "-p", "ohban-core", "-e", "normal", "--offline", "--prefix", "none"])
         .current_dir(root())
         .output()
-        .unwrap();
+        .expect("cargo runs");
     let tree = String::from_utf8(output.stdout).unwrap();
     let crates: Vec<&str> = tree.lines().filter_map(|line| line.split_whitespace().next()).collect();
     assert!(crates.contains(&"betza") && crates.contains(&"smallvec"), "{tree}");

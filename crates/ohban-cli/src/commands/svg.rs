@@ -115,7 +115,9 @@ fn board(options: &Options) -> Result<String, Failure> {
         picture = picture.moves_from(square);
     }
     if let Some(next) = next {
-        let m = game.judge(next).map_err(|error| Failure::Before { text: next.clone(), error })?;
+        let m = game
+            .judge(next)
+            .map_err(|error| Failure::Before { text: next.clone(), error: Box::new(error) })?;
         picture = picture.next_move(m);
     }
     Ok(picture.to_svg())

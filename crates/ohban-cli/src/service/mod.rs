@@ -49,7 +49,10 @@ impl Service {
                     Err(problem) => Answer { id, facts: None, error: Some(problem) },
                 }
             }
-            Err((id, problem)) => Answer { id, facts: None, error: Some(problem) },
+            Err(refused) => {
+                let (id, problem) = *refused;
+                Answer { id, facts: None, error: Some(problem) }
+            }
         };
         let answered = answer.error.is_none();
         // Plain data has no keys that JSON could not hold.
@@ -152,7 +155,7 @@ impl Service {
 
 /// The request in a line, or the problem with it and the id, where that can be
 /// read.
-fn read(question: &[u8]) -> Result<Request, (Option<Value>, Problem)> {
+fn read(question: &[u8]) -> Result<Request, Box<(Option<Value>, Problem)>> {
     let error = match serde_json::from_slice(question) {
         Ok(request) => return Ok(request),
         Err(error) => error,
@@ -162,7 +165,7 @@ fn read(question: &[u8]) -> Result<Request, (Option<Value>, Problem)> {
         serde_json::error::Category::Data => "bad_request",
         _ => "bad_json",
     };
-    Err((id, Problem::new(code, error.to_string())))
+    Err(Box::new((id, Problem::new(code, error.to_string()))))
 }
 
 fn start(variant: &Variant, request: &Request) -> Result<Game, Problem> {

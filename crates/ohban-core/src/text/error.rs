@@ -52,7 +52,7 @@ pub enum MoveTextProblem {
         /// The name as written.
         name: String,
         /// What may have been meant.
-        help: Option<PieceHelp>,
+        help: Option<Box<PieceHelp>>,
     },
     /// Digits that can be read as more than one square.
     #[error("`{0}` names no single square on this board: write the rank as a letter or in kanji")]
@@ -168,7 +168,7 @@ pub enum PieceHelp {
     Example(&'static str),
 }
 
-fn after_semicolon(help: &Option<PieceHelp>) -> String {
+fn after_semicolon(help: &Option<Box<PieceHelp>>) -> String {
     help.as_ref().map_or_else(String::new, |help| format!("; {help}"))
 }
 
@@ -234,7 +234,7 @@ impl MoveTextProblem {
     #[must_use]
     pub fn help(&self) -> Option<&PieceHelp> {
         match self {
-            MoveTextProblem::UnknownPiece { help, .. } => help.as_ref(),
+            MoveTextProblem::UnknownPiece { help, .. } => help.as_deref(),
             _ => None,
         }
     }

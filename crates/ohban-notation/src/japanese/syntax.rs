@@ -95,7 +95,7 @@ impl Start {
             return (column, MoveTextProblem::Missing("the name of the piece"));
         }
         let help = names.are_short().then_some(PieceHelp::Example("７六歩"));
-        (column, MoveTextProblem::UnknownPiece { name: shortened(&name), help })
+        (column, MoveTextProblem::UnknownPiece { name: shortened(&name), help: help.map(Box::new) })
     }
 
     /// Reads what follows the name, which takes this many bytes.

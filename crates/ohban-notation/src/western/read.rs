@@ -210,7 +210,7 @@ fn read_code(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<(String, Piec
     let Some((code, kind)) = found else {
         let name = format!("{plus}{}", shorter.unwrap_or(letters));
         let help = help(variant, &name);
-        return Err((column, MoveTextProblem::UnknownPiece { name, help }));
+        return Err((column, MoveTextProblem::UnknownPiece { name, help: help.map(Box::new) }));
     };
     *cursor = start;
     cursor.eat_str(code);
