@@ -3,7 +3,7 @@
 use ohban::{LoadVariant, Variant, builtin};
 
 fn words(id: &str) -> String {
-    Variant::builtin(id).unwrap().rules_in_words().join("\n")
+    Variant::builtin(id).expect("a bundled game").rules_in_words().join("\n")
 }
 
 #[test]
