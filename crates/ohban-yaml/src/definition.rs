@@ -54,6 +54,12 @@ pub struct VariantDef {
     /// Whose rules these are: players, books, pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub authority: Option<String>,
+    /// When the game arose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub year: Option<String>,
+    /// By what other programs its moves have been checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verified: Option<String>,
     /// The variant that this one changes: the id of a bundled game, or a path
     /// relative to this file.
     #[serde(skip_serializing_if = "Option::is_none")]

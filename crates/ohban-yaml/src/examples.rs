@@ -8,6 +8,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("kanji", "kanji: 将棋"),
     ("about", "about: shogi with a griffon"),
     ("authority", "authority: our club"),
+    ("year", "year: about 1996"),
+    ("verified", "verified: our own program"),
     ("extends", "extends: shogi"),
     ("board", "board: {files: 9, ranks: 9}"),
     ("board.files", "files: 9"),

@@ -98,9 +98,23 @@ pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> O
     let name = def.name.unwrap_or_else(|| id.to_owned());
     let kanji = def.kanji.unwrap_or_default();
     let (about, authority) = (def.about.unwrap_or_default(), def.authority.unwrap_or_default());
+    let (year, verified) = (def.year.unwrap_or_default(), def.verified.unwrap_or_default());
     // Without a board there is a problem.
     let (id, size, kinds) = (id.to_owned(), size?, kinds.into_infos());
-    Some(VariantSpec { id, name, kanji, about, authority, size, kinds, rules, start, handicaps })
+    Some(VariantSpec {
+        id,
+        name,
+        kanji,
+        about,
+        authority,
+        year,
+        verified,
+        size,
+        kinds,
+        rules,
+        start,
+        handicaps,
+    })
 }
 
 /// The file, all that it extends, and the shared library; or the files up to

@@ -13,6 +13,8 @@ pub(super) fn check(def: &VariantDef, problems: &mut Problems<'_>) {
     shown(def.kanji.as_deref(), Path::of(&["kanji"]), problems);
     shown(def.about.as_deref(), Path::of(&["about"]), problems);
     shown(def.authority.as_deref(), Path::of(&["authority"]), problems);
+    shown(def.year.as_deref(), Path::of(&["year"]), problems);
+    shown(def.verified.as_deref(), Path::of(&["verified"]), problems);
     for (i, handicap) in def.handicaps.iter().flatten().enumerate() {
         let path = Path::of(&["handicaps"]).index(i);
         shown(handicap.name.as_deref(), path.clone().key("name"), problems);

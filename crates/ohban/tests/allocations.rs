@@ -87,7 +87,7 @@ fn main() {
         let games: Vec<(usize, usize)> = (1..4).map(|seed| allocated(variant, seed)).collect();
         let sum = |part: fn(&(usize, usize)) -> usize| games.iter().map(part).sum::<usize>();
         let (allocations, nodes) = (sum(|game| game.0), sum(|game| game.1));
-        assert!(nodes > 100, "{}", variant.id());
+        assert!(nodes > 30, "{}: {nodes}", variant.id());
         all += nodes;
         if allocations > 0 {
             wrong.push((variant.id(), allocations, nodes));

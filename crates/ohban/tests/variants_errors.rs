@@ -57,7 +57,7 @@ fn keys() {
     );
     assert_eq!(
         changed("{code: K}", "{code: K, value: 9}"),
-        "small.yaml:6:19: pieces.king.value: unknown key `value`\n  help: possible here: code, sfen, promotes_to"
+        "small.yaml:6:19: pieces.king.value: unknown key `value`\n  help: possible here: code, sfen, promotes_to, sfen_promoted"
     );
     assert_eq!(
         changed("  pawn:", "  king: {code: X}\n  pawn:"),

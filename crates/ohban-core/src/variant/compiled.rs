@@ -295,6 +295,22 @@ impl Variant {
         named.or_else(|| self.kind_by_code(name))
     }
 
+    /// What a kind turns into by a move that promotes: its promoted form, or
+    /// where pieces turn back, what it was.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let kyoto = Variant::builtin("kyoto")?;
+    /// let rook = kyoto.kind_by_code("+P").ok_or("no rook")?;
+    /// assert_eq!(kyoto.other_face(rook), kyoto.kind_by_code("P"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn other_face(&self, kind: PieceKind) -> Option<PieceKind> {
+        self.0.traits.get(kind.index())?.promotes_to
+    }
+
     /// Kinds that can be in hand, in the order of SFEN; none in a game
     /// without drops.
     #[must_use]

@@ -40,6 +40,10 @@ pub struct VariantSpec {
     pub about: String,
     /// Whose rules these are; may be empty.
     pub authority: String,
+    /// When the game arose, `14th century`; may be empty.
+    pub year: String,
+    /// By what other programs its moves have been checked; may be empty.
+    pub verified: String,
     /// Size of the board.
     pub size: BoardSize,
     /// All kinds of pieces: each unpromoted kind, followed at once by its
@@ -63,6 +67,8 @@ impl VariantSpec {
             kanji: String::new(),
             about: String::new(),
             authority: String::new(),
+            year: String::new(),
+            verified: String::new(),
             size,
             kinds: Vec::new(),
             rules: Rules::default(),

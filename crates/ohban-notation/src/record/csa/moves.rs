@@ -20,18 +20,22 @@ pub(super) fn read(position: &Position, codes: &Codes, text: &str) -> Result<Mov
     };
     let to = square(to, 4)?;
     let m = if from == "00" {
+        // A piece may come with its other face up.
+        let unpromoted = variant.kind(kind).and_then(|info| info.unpromoted);
+        let (kind, face) = (unpromoted.unwrap_or(kind), unpromoted.is_some());
         if position.in_hand(position.turn(), kind) == 0 {
             let (piece, color) = (code.to_owned(), position.turn());
             return Err(error(1, MoveTextProblem::NotInHand { piece, color }));
         }
-        Move::drop(kind, to)
+        let m = Move::drop(kind, to);
+        if face { m.promoting() } else { m }
     } else {
         let from = square(from, 2)?;
         let not_there =
             || MoveTextProblem::NotThere { piece: code.to_owned(), color: position.turn(), square: from };
         let piece = position.piece_on(from).filter(|piece| piece.color() == position.turn());
         let piece = piece.ok_or_else(|| error(2, not_there()))?;
-        let promoted = variant.kind(piece.kind()).and_then(|info| info.promotes_to);
+        let promoted = variant.other_face(piece.kind());
         match kind {
             _ if kind == piece.kind() => Move::plain(from, to),
             _ if Some(kind) == promoted => Move::plain(from, to).promoting(),
@@ -42,9 +46,8 @@ pub(super) fn read(position: &Position, codes: &Codes, text: &str) -> Result<Mov
 }
 
 pub(super) fn write(position: &Position, m: Move, codes: &Codes) -> String {
-    let kind =
-        m.dropped().or_else(|| m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()));
-    let promoted = kind.and_then(|kind| position.variant().kind(kind)).and_then(|info| info.promotes_to);
+    let kind = position.mover(m).map(|piece| piece.kind());
+    let promoted = kind.and_then(|kind| position.variant().other_face(kind));
     let after = if m.promotes() { promoted.or(kind) } else { kind };
     let from = m.from().map_or_else(|| "00".to_owned(), codes::square);
     let code = after.map_or("", |kind| codes.code(kind));
