@@ -167,10 +167,14 @@ impl<'a> Attacks<'a> {
             })
     }
 
+    fn programs_against(self, from: Square, piece: Piece, target: Square) -> placed::Programs<'a> {
+        placed::programs_against(self.variant, self.board, from, piece, Some(target))
+    }
+
     fn attacks_from_place(self, from: Square, piece: Piece, target: Square) -> bool {
         let confined = &self.variant.traits(piece.kind()).confined;
         confined.as_ref().is_none_or(|masks| masks[piece.color().index()].holds(target))
-            && placed::programs(self.variant, self.board, from, piece).into_iter().any(|program| {
+            && self.programs_against(from, piece, target).into_iter().any(|program| {
                 self.leads_simply(&program.reach, program, from, target)
                     || self.captures_by_path(from, piece, program, target)
             })

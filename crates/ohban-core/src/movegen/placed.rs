@@ -18,6 +18,18 @@ pub(crate) fn programs<'a>(
     square: Square,
     piece: Piece,
 ) -> Programs<'a> {
+    programs_against(variant, board, square, piece, None)
+}
+
+/// The same if an enemy piece stood on `target`, where one of its own may
+/// stand: whoever is taken there lends no more to those who retake.
+pub(super) fn programs_against<'a>(
+    variant: &'a Variant,
+    board: &Board,
+    square: Square,
+    piece: Piece,
+    target: Option<Square>,
+) -> Programs<'a> {
     let own = variant.program_on(piece, piece.color(), square);
     let relay = variant.rules().relay.as_ref().filter(|relay| !relay.exempt.contains(piece.kind()));
     let Some(relay) = relay else { return smallvec![own] };
@@ -29,7 +41,9 @@ pub(crate) fn programs<'a>(
     let mut programs = Programs::new();
     for step in &relay.from {
         let at = variant.size().step(square, color, step.right, step.forward);
-        let lender = at.and_then(|at| Some((at, board.piece(at)?))).filter(|(_, lender)| lends(*lender));
+        let lender = at.and_then(|at| Some((at, board.piece(at)?)));
+        let lender =
+            lender.filter(|(at, lender)| lends(*lender) && !(Some(*at) == target && lender.color() == color));
         if let Some((at, lender)) = lender {
             let program = variant.program_on(lender, color, at);
             if !programs.iter().any(|other| std::ptr::eq(*other, program)) {
