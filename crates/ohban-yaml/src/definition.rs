@@ -4,7 +4,7 @@
 //! Everything is optional here, because a file that extends another states only
 //! what differs, and because `null` removes what the other file says. What is
 //! required and what a missing key means is settled when a file has been merged
-//! with all that it extends, in [`crate::VariantSpec`].
+//! with all that it extends, in [`VariantSpec`](ohban_core::VariantSpec).
 //! `variants/README.md` describes every key.
 
 use std::fmt;

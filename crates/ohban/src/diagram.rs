@@ -14,7 +14,7 @@ const TURN: u8 = 1;
 
 /// The moves of a piece as a picture, seen by its owner: `forward` is up.
 ///
-/// A picture cannot say everything; [`betza::describe`] says the rest.
+/// A picture cannot say everything; [`betza::describe`](ohban_core::betza::describe) says the rest.
 ///
 /// ```
 /// use ohban::{Mark, MoveDiagram};
