@@ -150,7 +150,7 @@ fn both_places_of_a_clash_are_shown() {
     std::fs::write(folder.join("small.yaml"), "extends: shogi\nboard: {files: 7, ranks: 7}\n").unwrap();
     let stderr = String::from_utf8(check(&folder, &["small.yaml"]).stderr).unwrap();
     assert!(
-        stderr.contains("--> small.yaml:2:9") && stderr.contains("::: variants/shogi.yaml:20:5"),
+        stderr.contains("--> small.yaml:2:9") && stderr.contains("::: variants/shogi.yaml:22:5"),
         "{stderr}"
     );
     let json = check(&folder, &["small.yaml", "--json"]).stdout;

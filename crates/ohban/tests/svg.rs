@@ -131,7 +131,7 @@ fn pieces_may_have_one_kanji() {
                 piece.descendants().filter(roxmltree::Node::is_text).filter_map(|node| node.text()).collect();
             // Where all kanji of a name are taken, two letters of the code stand for it.
             let letters = names.concat();
-            let is_code = letters.chars().count() == 2 && letters.chars().all(|c| c.is_ascii_alphabetic());
+            let is_code = letters.chars().count() == 2 && letters.chars().all(|c| c.is_ascii_alphanumeric());
             assert!(letters.chars().count() == 1 || is_code, "{}: {names:?}", game.id);
         }
         assert_eq!(pieces(&svg), pieces(&BoardPicture::of(&position).to_svg()), "{}", game.id);

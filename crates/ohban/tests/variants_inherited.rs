@@ -32,7 +32,7 @@ fn clash(line: usize, column: usize, path: &str, inherited: &[&str]) -> (usize, 
 fn a_smaller_board_clashes_with_the_setup() {
     assert_eq!(
         errors("extends: shogi\nboard: {files: 7, ranks: 7}\n").to_string(),
-        "my.yaml:2:9: board.files: with this, the inherited `setup[0]` (variants/shogi.yaml:20:5) is wrong: \
+        "my.yaml:2:9: board.files: with this, the inherited `setup[0]` (variants/shogi.yaml:22:5) is wrong: \
          each row has 9 squares, 7 wanted\n  \
          help: write `setup` in this file too, so that all fits together, or take this back; \
          `null` removes a key"

@@ -213,7 +213,11 @@ impl Reference {
     fn evades(&self, state: &State, reply: &RefMove) -> bool {
         let after = self.play(state, reply);
         match self.finished(&after) {
-            Some(end) => end.result != GameResult::Win(!state.turn),
+            // Who loses by the enemy's arrival is not mated.
+            Some(end) if end.result == GameResult::Win(!state.turn) => {
+                !self.has_lost_royals(&after, state.turn) && !self.in_check(&after, state.turn)
+            }
+            Some(_) => true,
             None => !self.in_check(&after, state.turn),
         }
     }
