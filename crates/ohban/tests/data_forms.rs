@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 fn as_data<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
-    let text = serde_yaml::to_string(value).unwrap();
-    assert_eq!(&serde_yaml::from_str::<T>(&text).unwrap(), value, "{text}");
+    let text = serde_yaml::to_string(value).expect("data can be written");
+    assert_eq!(&serde_yaml::from_str::<T>(&text).expect("what was written"), value, "{text}");
     text
 }
 

@@ -8,11 +8,11 @@ use ohban::{
 };
 
 fn spec(game: &str) -> VariantSpec {
-    Variant::builtin(game).unwrap().source().clone()
+    Variant::builtin(game).expect("a bundled game").source().clone()
 }
 
 fn kind(index: usize) -> PieceKind {
-    PieceKind::new(index).unwrap()
+    PieceKind::new(index).expect("a number of a kind")
 }
 
 /// The problems, each with its place.
