@@ -1,0 +1,22 @@
+//! A player for every game that ohban knows, and mating problems: built on the
+//! core alone, without a clock, thread or file of its own where WebAssembly
+//! lacks them.
+#![forbid(unsafe_code)]
+// Input never makes these crates panic: see RELIABILITY.md.
+#![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
+
+mod clock;
+mod control;
+mod engine;
+mod limits;
+mod report;
+mod score;
+
+#[cfg(not(target_family = "wasm"))]
+pub use clock::SystemClock;
+pub use clock::{Clock, NoClock};
+pub use control::Control;
+pub use engine::{Engine, Options};
+pub use limits::{Limits, TimeControl};
+pub use report::{Bound, Info, Line, Report, StopReason};
+pub use score::Score;
