@@ -89,16 +89,15 @@ impl Failure {
     /// failure of the program.
     pub(crate) fn status(&self) -> u8 {
         match self {
-            // The reader has seen enough, as `head` has.
-            failure if failure.is_closed_pipe() => 0,
             Failure::NotLegal => 1,
             // As clap has it for wrong arguments.
             _ => 2,
         }
     }
 
-    /// Whether the reader of the output has gone away.
-    fn is_closed_pipe(&self) -> bool {
+    /// Whether the reader of the output has gone away, as `head` does when it has
+    /// seen enough: nothing to complain of, but not all has been written.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }

@@ -127,6 +127,17 @@ fn the_end_of_a_game_is_told() {
 }
 
 #[test]
+fn a_game_begins_with_a_handicap() {
+    let mut service = Service::start();
+    let start = service.ask(json!({"game": "shogi", "handicap": "飛車落ち", "want": ["board"]}));
+    assert_eq!(start["sfen"], json!("lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"));
+    assert_eq!(start["board"]["pieces"].as_array().unwrap().len(), 39);
+    // White, who gives it, moves first, and the game goes on from there.
+    let next = service.ask(json!({"game": "shogi", "handicap": "rook", "moves": ["3c3d", "7g7f"], "want": []}));
+    assert_eq!((&next["turn"], &next["moveNumber"]), (&json!("white"), &json!(3)));
+}
+
+#[test]
 fn errors_have_codes_and_end_nothing() {
     let mut service = Service::start();
     for (question, code) in [
@@ -134,6 +145,8 @@ fn errors_have_codes_and_end_nothing() {
         (json!({}), "missing_game"),
         (json!({"game": "shogi", "yaml": "extends: shogi"}), "bad_request"),
         (json!({"game": "shogi", "sfen": "9/9 b"}), "bad_sfen"),
+        (json!({"game": "shogi", "handicap": "elephant"}), "unknown_handicap"),
+        (json!({"game": "shogi", "handicap": "rook", "sfen": "4k4/9/9/9/9/9/9/9/4K4 b - 1"}), "bad_request"),
         (json!({"game": "shogi", "moves": ["7g7f", "7g7f"]}), "illegal_move"),
         (json!({"game": "shogi", "moves": ["7g7f", "x"]}), "no_move"),
         (json!({"game": "shogi", "moves": 7}), "bad_request"),

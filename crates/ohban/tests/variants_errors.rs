@@ -1,6 +1,6 @@
 //! What is wrong in the file of a variant is reported with its place.
 
-use ohban::{LoadVariant, Variant, VariantErrorKind, VariantErrors, definition::VariantDef};
+use ohban::{Extends, LoadVariant, Loader, Variant, VariantErrorKind, VariantErrors, definition::VariantDef};
 
 /// The error of a file that is empty or a list.
 const NO_KEYS: &str = "small.yaml:1:1: the file is not a mapping of keys to values\n  \
@@ -330,6 +330,57 @@ fn extends() {
     ));
 }
 
+/// Paths, `..`, links and files that are no games: nothing that stands in them is
+/// told.
+#[test]
+#[cfg(unix)]
+fn files_extend_nothing_outside_of_their_folder() {
+    let top = std::env::temp_dir().join(format!("ohban-outside-{}", std::process::id()));
+    let folder = top.join("games");
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let write = |path: &str, text: &str| std::fs::write(top.join(path), text).expect("a file for the test");
+    let secret = "TOKEN=hunter2\nname: hunter2\n";
+    write("secret.env", secret);
+    write("outside.yaml", "extends: shogi\n");
+    write("games/inside.env", secret);
+    write("games/inside.yaml", "name: hunter2\nservices: {hunter2: 1}\n");
+    std::os::unix::fs::symlink(top.join("outside.yaml"), folder.join("link.yaml")).expect("a link");
+    std::os::unix::fs::symlink(&top, folder.join("folder")).expect("a link");
+    let absolute = top.join("outside.yaml").display().to_string();
+    for (extends, wanted) in [
+        ("../secret.env", "lies outside"),
+        ("../outside.yaml", "lies outside"),
+        ("x/../../outside.yaml", "lies outside"),
+        ("/etc/hostname", "lies outside"),
+        ("/etc/no-such-file", "lies outside"),
+        (absolute.as_str(), "lies outside"),
+        ("link.yaml", "lies outside"),
+        ("folder/outside.yaml", "lies outside"),
+        ("inside.env", "is no file of a game"),
+        ("inside.yaml", "is no file of a game"),
+        ("none.yaml", "there is no variant"),
+    ] {
+        write("games/mine.yaml", &format!("extends: {extends}\nname: Mine\n"));
+        let told = Variant::load(folder.join("mine.yaml")).expect_err(extends).to_string();
+        assert!(told.contains(wanted) && !told.contains("hunter2"), "{extends}: {told}");
+    }
+    // What the caller gives is asked for by name, and by nothing else.
+    let texts = |name: &str| match name {
+        "base" => Some("extends: root\n".to_owned()),
+        "root" => Some("extends: shogi\nname: Root\n".to_owned()),
+        _ => None,
+    };
+    let loader = Loader::new().extends(Extends::texts(texts));
+    assert_eq!(loader.text("extends: base\n", "x").expect("texts").variant().name(), "Root");
+    assert!(loader.text(&format!("extends: {absolute}\n"), "x").is_err());
+    write("games/mine.yaml", "extends: shogi.yaml\n");
+    write("games/shogi.yaml", "extends: shogi\n");
+    let bundled = Loader::new().extends(Extends::Bundled);
+    assert!(bundled.file(folder.join("shogi.yaml")).is_ok());
+    assert!(bundled.file(folder.join("mine.yaml")).is_err());
+    std::fs::remove_dir_all(top).expect("the folder of the test");
+}
+
 #[test]
 fn files_extend_files_beside_them() {
     let folder = std::env::temp_dir().join(format!("ohban-extends-{}", std::process::id()));
@@ -351,7 +402,11 @@ fn files_extend_files_beside_them() {
         Ok(("base".into(), "Base".into()))
     );
     assert_eq!(load("shogi.yaml").map(|variant| variant.name().to_owned()), Ok("Shadow".into()));
-    let child = load("sub/child.yaml").expect_err("a king misspelt");
+    // Beyond its own folder a file reaches only where the caller allows it.
+    let child = load("sub/child.yaml").expect_err("outside");
+    assert!(child.contains("`../base.yaml` lies outside of the folder"), "{child}");
+    let wider = Loader::new().extends(Extends::Folder(folder.clone()));
+    let child = wider.file(folder.join("sub/child.yaml")).expect_err("a king misspelt").to_string();
     assert!(child.starts_with(&format!("{}:2:9: royal[0]: ", shown("sub/child.yaml"))), "{child}");
     let cycle = load("a.yaml").expect_err("a cycle");
     assert!(

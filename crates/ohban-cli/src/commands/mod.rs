@@ -51,6 +51,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// Whether it prints boards, which may be in colour.
+    pub(crate) fn paints(&self) -> bool {
+        matches!(self, Command::Show(_) | Command::Play(_))
+    }
+
     pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),

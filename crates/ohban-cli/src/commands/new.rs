@@ -32,7 +32,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     })?;
     writeln!(out, "{file}")?;
     out.flush()?;
-    let _ = writeln!(io::stderr(), "next: change it, then `ohban check {file}` and `ohban show {file}`");
+    complain(format_args!("next: change it, then `ohban check {file}` and `ohban show {file}`"), false);
     Ok(())
 }
 

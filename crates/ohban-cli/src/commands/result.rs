@@ -51,7 +51,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         let mut game = start;
         let lost_by = play(&mut game, options.position.moves())?;
         if let Some(error) = &lost_by {
-            let _ = writeln!(io::stderr(), "{error}");
+            complain(error, false);
         }
         declare(&mut game, options.declare)?;
         return print(options, &game, lost_by.as_ref(), out);

@@ -118,7 +118,11 @@ impl<S: Sink> Generator<'_, S> {
         } else {
             Squares::new()
         };
-        let counted = S::COUNTS && !promotes && !tried;
+        let ways = match self.safety {
+            Safety::Lines(lines) => lines.ways.as_ref(),
+            Safety::Free | Safety::Tried => None,
+        };
+        let counted = S::COUNTS && !promotes && !tried && ways.is_none();
         let full_promoted = other_face.map_or(0, |face| self.full_files(face));
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
@@ -143,6 +147,7 @@ impl<S: Sink> Generator<'_, S> {
                 files &= files - 1;
                 let to = Square::from_index(rank * STRIDE + file);
                 let m = Move::drop(kind, to);
+                let tried = tried || ways.is_some_and(|ways| ways.hold(to));
                 if (stuck | full) >> file & 1 == 0 && !mating.contains(&to) {
                     self.offer_drop(m, tried)?;
                 }
