@@ -1,12 +1,13 @@
 //! `ohban new`
 
 use std::fs::OpenOptions;
-use std::io::{self, ErrorKind, Write};
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::visible::complain;
 
 /// Write NAME.yaml here: a small game to start from
 #[derive(Debug, Args)]

@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::options::{JsonOption, PositionOptions};
 use crate::output;
 use crate::protocol::{Divided, PerftFacts, Place};
+use crate::visible::complain;
 
 /// Count the move sequences of a given length: the check of a move generator
 #[derive(Debug, Args)]

@@ -10,6 +10,7 @@ use crate::input::read_line;
 use crate::options::{JsonOption, PositionOptions};
 use crate::output;
 use crate::protocol::{OutcomeFacts, Place, ResultFacts, ResultLine, Verdict};
+use crate::visible::complain;
 
 /// Say how a game stands: in-play, or who has won and by which rule
 ///

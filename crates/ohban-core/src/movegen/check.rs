@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::safety::Safety;
 use super::sink::Each;
-use super::{Attacks, Generator, limits};
+use super::{Asked, Attacks, Generator, limits};
 use crate::position::{Board, Changes};
 use crate::{Color, Move, Piece, Position, Square};
 
@@ -70,16 +70,16 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_mate(&self) -> bool {
-        self.is_mate_within(0)
+        self.is_mate_within(Asked::DIRECTLY)
     }
 
     /// The same as the answer to so many questions of a mating drop that are
     /// asked within each other.
-    pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
+    pub(super) fn is_mate_within(&self, asked: Asked<'_>) -> bool {
         if self.is_decided() || !self.in_check() {
             return false;
         }
-        self.generate_evasions(mate_questions, &mut Each(|_| ControlFlow::Break(()))).is_continue()
+        self.generate_evasions(asked, &mut Each(|_| ControlFlow::Break(()))).is_continue()
     }
 
     /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which

@@ -221,7 +221,7 @@ impl Variant {
         facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&source, color));
         facts.work = work(&source, &programs, &traits, budget.work);
         if let Some(error) = too_much_work(&source, &facts.work) {
-            return Err(error.into());
+            return Err(error);
         }
         facts.remembers = deferral || source.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {

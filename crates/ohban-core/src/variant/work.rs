@@ -1,6 +1,6 @@
 //! How much work a list of moves can be at most, told from the pieces alone.
 
-use crate::movegen::Program;
+use crate::movegen::{MOST_NESTED_QUESTIONS, Program};
 use crate::{BoardSize, PieceKind};
 
 /// What a piece can cost, whatever it turns into.
@@ -50,7 +50,9 @@ impl Work {
         }
         // Most where each side has half of both.
         let list = moves.saturating_add(moves.saturating_mul(legs) / 4);
-        list.saturating_mul(1 + self.judged_drops)
+        // Each of these drops asks for a list, and within it for more.
+        let questions = self.judged_drops.saturating_mul(1 + u64::from(MOST_NESTED_QUESTIONS));
+        list.saturating_mul(1 + questions)
     }
 
     /// The limit, if these pieces go beyond it.

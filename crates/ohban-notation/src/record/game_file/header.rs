@@ -66,7 +66,7 @@ impl Header {
             }
             _ if SFEN.contains(&key) => {
                 if self.start.is_some() {
-                    return Err(ReadError::new(token.line, token.column, key, ReadProblem::SecondStart));
+                    return Err(ReadError::new(token.line, token.column, key, ReadProblem::Csa("this can be said only once")));
                 }
                 let of_chess = from_chess(value);
                 self.white_begins |= of_chess.is_some();
