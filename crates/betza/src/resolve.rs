@@ -4,7 +4,7 @@ use crate::MAX_PATHS;
 use crate::error::ResolveError;
 use crate::letters::{Atom, Modality, ModalitySet};
 use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, RangeCapture};
-use crate::syntax::{LegSyntax, Move, Piece};
+use crate::syntax::{LegSyntax, Movement, MovementPart};
 
 /// The other range that `g` and `y` switch to: 1 becomes unlimited, any other becomes 1.
 fn changed(range: Option<u8>) -> Option<u8> {
@@ -59,7 +59,7 @@ impl Ranges {
     }
 }
 
-pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
+pub(crate) fn resolve(piece: &Movement) -> Result<MoveSet, ResolveError> {
     let mut paths = Vec::new();
     for one in piece.moves() {
         if one.atom == Atom::Universal {
@@ -77,7 +77,7 @@ pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
     Ok(MoveSet::new(paths))
 }
 
-fn anywhere(one: &Move) -> Path {
+fn anywhere(one: &MovementPart) -> Path {
     let has = |letter| one.legs.iter().any(|leg| leg.modality.contains(letter));
     let (empty, enemy) = (has(Modality::Move), has(Modality::Capture));
     let default = !empty && !enemy;

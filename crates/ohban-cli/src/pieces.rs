@@ -21,7 +21,7 @@ pub(crate) fn describe(variant: &Variant, info: &KindInfo, out: &mut dyn Write) 
 }
 
 /// How a piece moves, in words and as a picture.
-pub(crate) fn describe_moves(moves: &betza::Piece, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn describe_moves(moves: &betza::Movement, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "  {moves}")?;
     writeln!(out, "  {}", betza::describe(moves).replace("; ", ";\n  "))?;
     // Kinds with too many paths are no part of a variant.

@@ -23,7 +23,7 @@ impl InfoFacts {
             let held = Hand::of(&start, color).into_iter();
             (color_name(color), held.map(|hand| (hand.piece, hand.count)).collect())
         };
-        let (size, source) = (variant.size(), variant.source());
+        let (size, source) = (variant.size(), variant.spec());
         InfoFacts {
             version: VERSION,
             id: source.id.clone(),

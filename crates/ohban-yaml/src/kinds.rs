@@ -48,7 +48,7 @@ impl Kinds {
             problems.leave_out(Path::of(&["pieces"]));
             return kinds;
         };
-        let pieces = || pieces.iter().filter_map(|(id, piece)| Some((id, piece.as_ref()?)));
+        let pieces = || pieces.iter();
         let promoted = pieces().filter(|(_, piece)| piece.promotes_to.is_some()).count();
         if pieces().count() + promoted > PieceKind::MAX {
             let kind = VariantErrorKind::TooManyKinds { kinds: pieces().count() + promoted };

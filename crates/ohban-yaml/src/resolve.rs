@@ -236,7 +236,6 @@ fn royal(def: &VariantDef, kinds: &mut Kinds, problems: &mut Problems<'_>) -> Ki
     let royal = kinds.set(def.royal.as_ref(), &Path::of(&["royal"]), problems);
     kinds.set_royal(&royal);
     for (name, limit) in def.capture_limits.iter().flatten() {
-        let Some(limit) = limit else { continue };
         for kind in kinds.named(name, Path::of(&["capture_limits", name]), At::Key, problems) {
             kinds.set_capture_limit(kind, *limit);
         }

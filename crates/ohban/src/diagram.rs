@@ -19,7 +19,7 @@ const TURN: u8 = 1;
 /// ```
 /// use ohban::{Mark, MoveDiagram};
 ///
-/// let lion: betza::Piece = "KNADcaKmcabK".parse()?;
+/// let lion: betza::Movement = "KNADcaKmcabK".parse()?;
 /// let diagram = MoveDiagram::of(&lion.resolve()?);
 /// assert_eq!(diagram.radius(), 2);
 /// assert_eq!(diagram.mark(0, 1), Some(Mark::LionPower));
@@ -314,7 +314,7 @@ mod tests {
     use super::{Line, Mark, MoveDiagram};
 
     fn diagram(moves: &str) -> MoveDiagram {
-        MoveDiagram::of(&moves.parse::<betza::Piece>().unwrap().resolve().unwrap())
+        MoveDiagram::of(&moves.parse::<betza::Movement>().unwrap().resolve().unwrap())
     }
 
     /// The marks from the top, a letter each.

@@ -92,7 +92,7 @@ fn a_hundred_megabytes() {
     assert!(position.parse_japanese(&long, None).is_err_and(|error| error.to_string().len() < 1_000));
     assert!(position.parse_cecp(&long).is_err_and(|error| error.to_string().len() < 1_000));
     assert!(Variant::from_yaml_str(&long, "long").is_err_and(|errors| errors.to_string().len() < 1_000));
-    assert!(betza::Piece::parse(&long).is_err_and(|error| error.to_string().len() < 10_000));
+    assert!(betza::Movement::parse(&long).is_err_and(|error| error.to_string().len() < 10_000));
     for format in Format::ALL {
         let read = Record::read(&shogi, format, &long);
         assert!(read.is_err_and(|error| error.to_string().len() < 1_000), "{format}");

@@ -14,6 +14,8 @@ mod cycle;
 mod drops;
 mod endings;
 mod entering;
+#[cfg(feature = "serde")]
+mod entries;
 mod giving_check;
 pub(crate) mod impasse;
 mod jumps;
@@ -54,7 +56,8 @@ pub use {
     contagion::ContagionDef,
     drops::DropsDef,
     endings::EndingsDef,
-    keys::{Entries, KindNames},
+    entries::Entries,
+    keys::KindNames,
     lion_trading::LionTradingDef,
     promotion::PromotionDef,
     region::{MovesWithinDef, RegionDef},

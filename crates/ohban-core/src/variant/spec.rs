@@ -141,7 +141,7 @@ pub struct KindInfo {
     /// Name in Japanese with Latin letters; may be empty.
     pub romaji: String,
     /// How it moves.
-    pub moves: betza::Piece,
+    pub moves: betza::Movement,
     /// Whether this is a promoted form.
     pub promoted: bool,
     /// What it promotes to.
@@ -158,7 +158,7 @@ impl KindInfo {
     /// A kind of piece with its code (`DK`), English name (`dragon king`) and
     /// moves. In SFEN it is written by its code.
     #[must_use]
-    pub fn new(code: &str, name: &str, moves: betza::Piece) -> KindInfo {
+    pub fn new(code: &str, name: &str, moves: betza::Movement) -> KindInfo {
         KindInfo {
             code: code.to_owned(),
             sfen: code.to_ascii_uppercase(),
