@@ -66,7 +66,7 @@ pub(crate) fn resolve(piece: &Movement) -> Result<MoveSet, ResolveError> {
             paths.push(anywhere(one));
         } else {
             let (range, other) = (one.range, changed(one.range));
-            let walk = Walk { atom: one.atom, number: 0, range, other, hops: piece.hops() };
+            let walk = Unfolding { atom: one.atom, number: 0, range, other, hops: piece.hops() };
             walk.extend(&one.legs, &mut Vec::with_capacity(one.legs.len()), &mut paths);
         }
         if paths.len() > MAX_PATHS {
@@ -86,7 +86,7 @@ fn anywhere(one: &MovementPart) -> Path {
 
 /// The state between two legs.
 #[derive(Clone, Copy)]
-struct Walk {
+struct Unfolding {
     atom: Atom,
     /// The direction of the leg before; 0 before the first leg.
     number: u8,
@@ -97,7 +97,7 @@ struct Walk {
     hops: Option<u8>,
 }
 
-impl Walk {
+impl Unfolding {
     /// Adds every path that begins with `done` and goes on with `legs`, and stops as soon as there
     /// are too many. Every branch ends in a path, so that the limit bounds the work.
     fn extend(self, legs: &[LegSyntax], done: &mut Vec<Leg>, paths: &mut Vec<Path>) {
@@ -117,8 +117,8 @@ impl Walk {
             _ => (Hurdle::None, RangeCapture::None),
         };
         for turn in leg.headings.iter() {
-            let here = Walk { number: (self.number + turn) % 8, ..self };
-            let next = Walk { range: self.other, other: self.range, ..here };
+            let here = Unfolding { number: (self.number + turn) % 8, ..self };
+            let next = Unfolding { range: self.other, other: self.range, ..here };
             for (landing, after) in [(keeping, here), (changing, next)] {
                 if landing != Landing::default() {
                     done.push(Leg { hurdle, range_capture, ..here.leg(leg.modality, landing) });

@@ -27,7 +27,7 @@ pub(super) struct Library<'d> {
 }
 
 /// A piece of the library with its moves.
-pub(super) struct Found<'d> {
+pub(super) struct LibraryPiece<'d> {
     pub(super) piece: &'d LibraryPieceDef,
     pub(super) moves: betza::Movement,
 }
@@ -55,14 +55,14 @@ impl<'d> Library<'d> {
         path: &Path,
         at: At,
         problems: &mut Problems<'_>,
-    ) -> Option<Found<'d>> {
+    ) -> Option<LibraryPiece<'d>> {
         let Some(piece) = self.piece(id) else {
             let suggestions = self.suggest(id, path, problems);
             let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestions };
             problems.add(path.clone(), at, kind);
             return None;
         };
-        self.moves(id, piece, problems).map(|moves| Found { piece, moves })
+        self.moves(id, piece, problems).map(|moves| LibraryPiece { piece, moves })
     }
 
     /// What was meant by a name that no piece has: the piece that has it as

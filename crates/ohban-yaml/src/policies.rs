@@ -23,7 +23,7 @@ pub(super) fn read(
     limits: &Limits,
     problems: &mut Problems<'_>,
 ) -> Rules {
-    let mut names = Names { kinds, size, limits, problems };
+    let mut names = RuleNames { kinds, size, limits, problems };
     match &def.promotion {
         Some(promotion) => names.check_promotion(promotion, size),
         None => names.promotion_needed(def),
@@ -57,14 +57,14 @@ pub(super) fn read(
 }
 
 /// Kinds by name, and where to complain.
-struct Names<'k, 'p, 's> {
+struct RuleNames<'k, 'p, 's> {
     kinds: &'k Kinds,
     size: Option<BoardSize>,
     limits: &'k Limits,
     problems: &'p mut Problems<'s>,
 }
 
-impl KindNames for Names<'_, '_, '_> {
+impl KindNames for RuleNames<'_, '_, '_> {
     fn item(&mut self, path: &[&str], index: usize, name: &str) -> Vec<PieceKind> {
         self.kinds.named(name, Path::of(path).index(index), At::Value, self.problems)
     }
@@ -91,7 +91,7 @@ impl KindNames for Names<'_, '_, '_> {
     }
 }
 
-impl Names<'_, '_, '_> {
+impl RuleNames<'_, '_, '_> {
     fn rule<R: RuleKey>(&mut self, key: &str, written: &Option<R::Written>) -> Option<R> {
         written.as_ref().map(|written| R::read(written, &[key], self))
     }

@@ -227,7 +227,7 @@ pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
 
-pub use diagram::{Line, Mark, MoveDiagram};
+pub use diagram::{Axis, Mark, MoveDiagram};
 pub use ohban_core::*;
 #[cfg(feature = "notation")]
 pub use ohban_notation::*;
