@@ -24,7 +24,7 @@ use crate::syntax::{LegSyntax, Movement, MovementPart};
 #[must_use]
 pub fn describe(piece: &Movement) -> String {
     let mut clauses: Vec<Clause<'_>> = Vec::new();
-    for one in piece.moves() {
+    for one in piece.parts() {
         let clause = Clause::new(one, piece.hops());
         // Gold is "orthogonally or diagonally forward", not two sentences.
         match clauses.iter_mut().find(|earlier| earlier.joins(&clause)) {

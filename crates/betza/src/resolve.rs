@@ -61,7 +61,7 @@ impl Ranges {
 
 pub(crate) fn resolve(piece: &Movement) -> Result<MoveSet, ResolveError> {
     let mut paths = Vec::new();
-    for one in piece.moves() {
+    for one in piece.parts() {
         if one.atom == Atom::Universal {
             paths.push(anywhere(one));
         } else {

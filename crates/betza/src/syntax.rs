@@ -77,9 +77,9 @@ impl Movement {
         self.moves.iter().flat_map(|one| &one.legs).any(|leg| leg.modality.contains(Modality::HopSeveral))
     }
 
-    /// The moves in the order they were written. Never empty.
+    /// The parts in the order they were written. Never empty.
     #[must_use]
-    pub fn moves(&self) -> &[MovementPart] {
+    pub fn parts(&self) -> &[MovementPart] {
         &self.moves
     }
 

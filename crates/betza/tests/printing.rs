@@ -49,13 +49,13 @@ fn equality_ignores_places_and_order_of_modalities() {
     assert_ne!(parse("frW"), parse("rfW"));
     assert_ne!(parse("RB"), parse("BR"));
     assert_ne!(parse("R"), parse("W0"));
-    assert_eq!(parse("K").moves()[0], parse("WK").moves()[1]);
+    assert_eq!(parse("K").parts()[0], parse("WK").parts()[1]);
 }
 
 #[test]
 fn the_tree_has_places() {
     let piece = Movement::parse("FfmasR3").unwrap();
-    let [_, hook] = piece.moves() else { panic!("two moves") };
+    let [_, hook] = piece.parts() else { panic!("two moves") };
     assert_eq!((hook.atom, hook.range, hook.span.clone()), (Atom::Rook, Some(3), 1..7));
     let [first, second] = &hook.legs[..] else { panic!("two legs") };
     assert_eq!((first.span.clone(), second.span.clone()), (1..3, 4..5));

@@ -122,14 +122,14 @@ impl<'v> Search<'v> {
     /// Keys that say something but, beside others, mean nothing.
     fn without_effect(&mut self) {
         let variant = self.variant;
-        for (keys, because) in variant.rules().without_effect(&variant.spec().kinds) {
-            let path = match keys {
+        for idle in variant.rules().without_effect(&variant.spec().kinds) {
+            let path = match idle.path {
                 ["pieces", key] => self.first_piece_with(key),
                 keys => Some(Path::of(keys)),
             };
             if let Some(path) = path {
                 let key = path.last_key().to_owned();
-                self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because });
+                self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because: idle.because });
             }
         }
     }
@@ -187,7 +187,7 @@ impl<'v> Search<'v> {
             let moves = piece.get("moves").and_then(|moves| moves.as_str());
             let (Some(id), Some(notation)) = (id.as_str(), moves) else { continue };
             let Ok(piece) = notation.parse::<betza::Movement>() else { continue };
-            for one in piece.moves() {
+            for one in piece.parts() {
                 let eight_fold = matches!(one.atom, Atom::King | Atom::Queen);
                 let directed = one.legs.first().is_some_and(|leg| !leg.directions.is_empty());
                 let (Some(before), Some(text)) =

@@ -83,7 +83,7 @@ fn invented_games_are_written_and_read() {
             record.line.moves.push(RecordMove::new(m));
             position.play_unchecked(m);
         }
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let Ok(text) = record.write(format) else { continue };
             let read = Record::read(&variant, format, &text);
             let read = read.unwrap_or_else(|error| panic!("{yaml}\n{format}: {error}\n{text}"));

@@ -17,7 +17,7 @@ use crate::{PieceKind, Square};
 /// assert_eq!(*first, "promotion");
 /// assert!(keys.iter().any(|(key, value)| *key == "duty" && value.words().contains(&"when_stuck")));
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RuleValue {
     /// The game does not have the rule.
     Absent,

@@ -74,6 +74,7 @@ choices! {
 
 /// What a rule says of a move that brings a position back as often as the
 /// rule counts: see [`SearchLine::play`](crate::SearchLine::play).
+#[must_use = "a move that the rule forbids must be taken back"]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// The game goes on.

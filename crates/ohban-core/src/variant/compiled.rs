@@ -387,7 +387,9 @@ impl Variant {
 
     /// A value that another crate works out from the variant, made when it is
     /// first asked for and kept with the variant: names of pieces in a
-    /// language, tables of an evaluation. There is one of each type.
+    /// language, tables of an evaluation. There is one of each type: take a type
+    /// of your own crate that no other crate can name, and never one that holds
+    /// the variant, which would keep it for ever.
     ///
     /// ```
     /// use ohban::prelude::*;
@@ -425,6 +427,8 @@ impl PartialEq for Variant {
         self.same(other) || self.spec() == other.spec()
     }
 }
+
+impl Eq for Variant {}
 
 fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
     (0..spec.kinds.len()).map_while(PieceKind::new)

@@ -28,7 +28,7 @@ use crate::{BoardSize, Color, Piece, PieceKind, Square};
 /// assert_eq!(Position::start(&variant).to_sfen(), "c1k1c/ppppp/5/PPPPP/C1K1C b - 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariantSpec {
     /// Short name as used on command lines, `dai-dai`.
     pub id: String,
@@ -125,7 +125,7 @@ impl VariantSpec {
 }
 
 /// What a variant says of one kind of piece.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KindInfo {
     /// Code within the variant; promoted forms have the code of the piece
     /// that promotes, after a `+`: `DK`, `+DK`.
@@ -189,7 +189,7 @@ impl KindInfo {
 }
 
 /// Board, hands and side to move at the start of a game.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartPosition {
     /// The pieces on the board.
     pub board: Vec<(Square, Piece)>,
