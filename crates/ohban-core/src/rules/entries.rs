@@ -13,7 +13,7 @@ use serde::ser::{Serialize, Serializer};
 /// use ohban_core::rules::Entries;
 ///
 /// let entries: Entries<u8> = serde_yaml::from_str("{pawn: 2, lance: null}")?;
-/// assert_eq!(entries.iter().as_slice(), [("pawn".to_owned(), 2)]);
+/// assert_eq!((entries.get("pawn"), entries.get("lance")), (Some(&2), None));
 /// # Ok::<(), serde_yaml::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +31,12 @@ impl<T> Entries<T> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// What is said of a name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&T> {
+        self.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 }
 
