@@ -269,6 +269,9 @@ impl Position {
     #[inline]
     fn generate_kept<S: Sink>(&self, safety: &Safety, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
         if self.variant().facts().capture_duty && self.must_capture(mate_questions) {
+            if !S::CAPTURES {
+                return ControlFlow::Continue(());
+            }
             let mut captures = Duty { position: self, sink };
             return Generator::asked(self, safety, mate_questions, &mut captures).part(part);
         }
