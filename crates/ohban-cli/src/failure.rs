@@ -80,6 +80,8 @@ pub(crate) enum Failure {
     OpeningLine { file: String, line: usize, error: SfenError },
     #[error("{file} has no position: write one a line, as SFEN")]
     NoOpenings { file: String },
+    #[error("{0}")]
+    Board(String),
     #[error("the match cannot go on: {0}")]
     Match(String),
 }

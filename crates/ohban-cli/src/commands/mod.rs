@@ -21,6 +21,7 @@ mod sfen;
 mod show;
 mod svg;
 mod usi;
+mod xboard;
 
 use std::io::Write;
 
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Rules(rules::Options),
     Play(play::Options),
     Usi(usi::Options),
+    Xboard(xboard::Options),
     Match(matches::Options),
     Legal(legal::Options),
     Result(result::Options),
@@ -64,6 +66,7 @@ impl Command {
             Command::Rules(options) => rules::run(options, out),
             Command::Play(options) => play::run(options, color, out),
             Command::Usi(options) => usi::run(options, out),
+            Command::Xboard(options) => xboard::run(options, out),
             Command::Match(options) => matches::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
