@@ -73,7 +73,7 @@ impl Reading<'_> {
             let errors = in_order(found, omitted);
             return Err(VariantErrors::new(errors.iter().chain(&failed).cloned().collect(), omitted));
         }
-        match judge(id, limits, &mut problems) {
+        match resolved(id, limits, &mut problems) {
             Some(variant) => Ok((variant, sources)),
             None => {
                 let (found, omitted) = problems.into_found();
@@ -167,7 +167,7 @@ fn unknown_variant(name: &str, path: Option<&FilePath>) -> VariantErrorKind {
 }
 
 /// Merges the files and checks everything; `None` when there are problems.
-pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> Option<VariantSpec> {
+pub(super) fn resolved(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> Option<VariantSpec> {
     let def = merged(problems);
     text::check(&def, problems);
     let size = board_size(def.board.as_ref(), problems);
@@ -283,7 +283,6 @@ fn royal(def: &VariantDef, kinds: &mut Kinds, problems: &mut Problems<'_>) -> Ki
     let royal = kinds.set(def.royal.as_ref(), &Path::of(&["royal"]), problems);
     kinds.set_royal(&royal);
     for (name, limit) in def.capture_limits.iter().flatten() {
-        let Some(limit) = limit else { continue };
         for kind in kinds.named(name, Path::of(&["capture_limits", name]), At::Key, problems) {
             kinds.set_capture_limit(kind, *limit);
         }

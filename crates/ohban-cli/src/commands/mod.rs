@@ -7,6 +7,7 @@ mod games;
 mod info;
 mod legal;
 mod man;
+mod matches;
 mod moves;
 mod new;
 mod perft;
@@ -19,6 +20,8 @@ mod serve;
 mod sfen;
 mod show;
 mod svg;
+mod usi;
+mod xboard;
 
 use std::io::Write;
 
@@ -35,6 +38,9 @@ pub(crate) enum Command {
     Piece(piece::Options),
     Rules(rules::Options),
     Play(play::Options),
+    Usi(usi::Options),
+    Xboard(xboard::Options),
+    Match(matches::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
@@ -64,6 +70,9 @@ impl Command {
             Command::Piece(options) => piece::run(options, out),
             Command::Rules(options) => rules::run(options, out),
             Command::Play(options) => play::run(options, color, out),
+            Command::Usi(options) => usi::run(options, out),
+            Command::Xboard(options) => xboard::run(options, out),
+            Command::Match(options) => matches::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),

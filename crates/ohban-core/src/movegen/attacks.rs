@@ -57,13 +57,13 @@ impl<'a> Attacks<'a> {
         if self.variant.facts().varied {
             return self.is_attacked_from_places(square, by, test);
         }
-        let simply = self.is_attacked_simply(square, by)
-            && self.board.squares_of(by).any(|from| {
-                self.board.piece(from).is_some_and(&test)
-                    && from != square
-                    && self.reaches_simply(from, square)
-            });
-        simply || self.is_attacked_by_path(square, by, test)
+        let passes = |from: usize| self.board.cell(from).piece().is_some_and(&test);
+        let mut lines = Direction::ALL.into_iter().zip(self.board.distances(square));
+        lines.any(|(direction, distance)| {
+            self.reaches(square, direction, distance, by)
+                && passes(shifted(square.index(), direction.offset(), distance))
+        }) || self.jumpers(square, by).any(|from| passes(from.index()))
+            || self.is_attacked_by_path(square, by, test)
     }
 
     /// Whether a step, jump or slide of this player reaches the square.
@@ -216,9 +216,11 @@ impl<'a> Attacks<'a> {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }
+        let steps = from.file().abs_diff(target.file()).max(from.rank().abs_diff(target.rank()));
         let leads_there = |leg: &&LegNode| leg.captures && leg.steps_to(from, target).is_some();
         let first = program.legs.get(..program.first_legs).unwrap_or_default();
         if !program.captures_by_path
+            || steps > program.radius
             || program.captures_by_single_legs && !first.iter().any(|leg| leads_there(&leg))
         {
             return false;

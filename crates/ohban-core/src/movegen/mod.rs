@@ -26,6 +26,7 @@ use std::ops::ControlFlow;
 
 pub(crate) use attacks::Attacks;
 pub(crate) use drops::MOST_NESTED_QUESTIONS;
+use limits::LimitedPieces;
 pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
 pub use reason::IllegalReason;
@@ -75,6 +76,8 @@ struct Generator<'a, S> {
     asked: Asked<'a>,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Board>,
+    /// Pieces that are limited in what they take, once they were looked for.
+    limited: Option<LimitedPieces>,
     /// Whether moves that take the other side's last royal need not care for
     /// ours.
     last_royal_may_be_taken: bool,
@@ -84,8 +87,16 @@ struct Generator<'a, S> {
 impl<'a, S: Sink> Generator<'a, S> {
     fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
         let us = position.turn();
-        let (scratch, last_royal_may_be_taken) = (None, false);
-        Generator { position, us, safety, asked: Asked::DIRECTLY, scratch, last_royal_may_be_taken, sink }
+        Generator {
+            position,
+            us,
+            safety,
+            asked: Asked::DIRECTLY,
+            scratch: None,
+            limited: None,
+            last_royal_may_be_taken: false,
+            sink,
+        }
     }
 
     /// The same as the answer to so many questions of a mating drop that are
@@ -275,6 +286,9 @@ impl Position {
     #[inline]
     fn generate_kept<S: Sink>(&self, safety: &Safety, asked: Asked<'_>, part: Part, sink: &mut S) -> Flow {
         if self.variant().facts().capture_duty && self.must_capture(asked) {
+            if !S::CAPTURES {
+                return ControlFlow::Continue(());
+            }
             let mut captures = Duty { position: self, sink };
             return Generator::asked(self, safety, asked, &mut captures).part(part);
         }

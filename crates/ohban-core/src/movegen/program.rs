@@ -33,6 +33,9 @@ pub(crate) struct Program {
     /// Whether it then captures by a move of a single leg that ends where it
     /// captures.
     pub(crate) captures_by_single_legs: bool,
+    /// The legs lead and capture at most so many squares away, counted as a king
+    /// steps.
+    pub(crate) radius: u8,
     /// Whether nothing captures on the way but range captures that start where
     /// the piece stands, each in a direction of its own: then no two moves are
     /// the same that capture on the way.
@@ -137,6 +140,7 @@ impl Program {
             .collect();
         program.leaps = leaps.into_boxed_slice();
         program.lines_alone = lines_alone(&paths);
+        program.radius = paths.iter().map(|path| radius(path)).max().unwrap_or(0);
         let mut legs = Vec::new();
         program.first_legs = grow(&mut legs, &paths, 0, color).len();
         program.legs = legs.into_boxed_slice();
@@ -285,6 +289,16 @@ fn lines_alone(paths: &[&[Leg]]) -> bool {
 fn along(step: (i8, i8), most: u8, size: BoardSize) -> u64 {
     let room = |side: u8, step: i8| (side - 1).checked_div(step.unsigned_abs()).unwrap_or(u8::MAX);
     u64::from(room(size.files(), step.0).min(room(size.ranks(), step.1)).min(most))
+}
+
+/// How far the legs lead at most.
+fn radius(path: &[Leg]) -> u8 {
+    path.iter().fold(0u8, |sum, leg| {
+        let step = leg.step.right.unsigned_abs().max(leg.step.forward.unsigned_abs());
+        // A hurdle takes squares of its own.
+        let steps = leg.last.filter(|_| leg.hurdle == Hurdle::None).unwrap_or(UNLIMITED);
+        sum.saturating_add(steps.saturating_mul(step))
+    })
 }
 
 /// The files, as bits, from which a step of so many files stays on the board.

@@ -21,6 +21,7 @@ pub use sfen::{SfenError, SfenField, SfenProblem};
 /// assert_eq!(shortened(&"7".repeat(100)).chars().count(), 41);
 /// assert_eq!(shortened("7g\n7f"), "7g\\n7f");
 /// ```
+#[doc(hidden)]
 #[must_use]
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(40) {
@@ -79,6 +80,7 @@ pub fn is_unseen(letter: char) -> bool {
 /// assert_eq!(told("7z", " is no move", &"7z lies beyond the board"), "`7z` lies beyond the board");
 /// assert_eq!(told("7z", " is no move", &"`7z` is no square"), "`7z` is no square");
 /// ```
+#[doc(hidden)]
 #[must_use]
 pub fn told(text: &str, joint: impl Display, problem: &impl Display) -> String {
     let problem = problem.to_string();

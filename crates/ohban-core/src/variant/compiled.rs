@@ -33,7 +33,7 @@ use crate::{BoardSize, Color, Piece, PieceKind, Square};
 pub struct Variant(Arc<Compiled>);
 
 struct Compiled {
-    source: VariantSpec,
+    spec: VariantSpec,
     /// By [`Piece::index`].
     programs: Vec<Arc<Program>>,
     /// The reach of each program, close together; by [`Piece::index`].
@@ -148,8 +148,8 @@ impl Variant {
     ///
     /// All that is wrong with the game: nothing that a [`VariantSpec`] can hold
     /// makes a position panic later.
-    pub fn compile(source: VariantSpec) -> Result<Variant, SpecErrors> {
-        Variant::compile_within(source, Budget::default())
+    pub fn compile(spec: VariantSpec) -> Result<Variant, SpecErrors> {
+        Variant::compile_within(spec, Budget::default())
     }
 
     /// The same for a game that may cost so much.
@@ -157,26 +157,26 @@ impl Variant {
     /// # Errors
     ///
     /// All that is wrong with the game, or that it costs too much.
-    pub fn compile_within(source: VariantSpec, budget: Budget) -> Result<Variant, SpecErrors> {
-        let moves = check::check(&source, budget)?;
+    pub fn compile_within(spec: VariantSpec, budget: Budget) -> Result<Variant, SpecErrors> {
+        let moves = check::check(&spec, budget)?;
         let mut programs: Vec<Arc<Program>> = moves.kinds.into_iter().flatten().collect();
-        let traits: Vec<_> = source
+        let traits: Vec<_> = spec
             .kinds
             .iter()
-            .zip(kinds(&source))
-            .map(|(info, kind)| kind_traits(&source, info, kind, &programs, &moves.within))
+            .zip(kinds(&spec))
+            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs, &moves.within))
             .collect();
         for (i, program) in programs.iter_mut().enumerate() {
             let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
             let within = traits[kind.index()].within.as_deref();
-            if within.is_some() || source.rules.relay.is_some() {
+            if within.is_some() || spec.rules.relay.is_some() {
                 // What the kind shares with others is no longer the same.
-                Arc::make_mut(program).limit_stuck(source.size, |square| {
-                    may_move_elsewhere(&source, within, kind, color, square)
+                Arc::make_mut(program).limit_stuck(spec.size, |square| {
+                    may_move_elsewhere(&spec, within, kind, color, square)
                 });
             }
         }
-        let watches = kinds(&source)
+        let watches = kinds(&spec)
             .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].captures_by_path) {
                 (false, false) => Watch::Nothing,
                 (true, false) => Watch::Royal,
@@ -184,9 +184,9 @@ impl Variant {
                 (true, true) => Watch::RoyalWithPaths,
             })
             .collect();
-        let hand_kinds = hand_kinds(&source);
+        let hand_kinds = hand_kinds(&spec);
         let mut facts = Facts {
-            zone: source.rules.promotion.zone,
+            zone: spec.rules.promotion.zone,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
             has_paths: programs.iter().any(|program| program.captures_by_path),
             special_captures: traits
@@ -197,18 +197,18 @@ impl Variant {
                 [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
             }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
-            promoted_count: source.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
+            promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
-            ordinary: kinds(&source).min_by_key(|kind| {
+            ordinary: kinds(&spec).min_by_key(|kind| {
                 let traits = &traits[kind.index()];
                 (traits.rank, traits.royal)
             }),
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
-        let deferral = source.rules.promotion.deferral != Deferral::None;
+        let deferral = spec.rules.promotion.deferral != Deferral::None;
         facts.remembers_deferred = deferral;
-        let rules = &source.rules;
+        let rules = &spec.rules;
         let binds = |drops: &crate::rules::Drops| {
             drops.file_limits_bind == FileLimitsBind::DropsAndMoves && !drops.file_limits.is_empty()
         };
@@ -218,14 +218,14 @@ impl Variant {
             || traits.iter().any(|t| t.confined.is_some() || t.within.is_some());
         facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
         facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
-        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&source, color));
-        facts.work = work(&source, &programs, &traits, budget.work);
-        if let Some(error) = too_much_work(&source, &facts.work) {
+        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
+        facts.work = work(&spec, &programs, &traits, budget.work);
+        if let Some(error) = too_much_work(&spec, &facts.work) {
             return Err(error);
         }
-        facts.remembers = deferral || source.rules.lion_trading.is_some();
+        facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
-            source,
+            spec,
             programs,
             reaches,
             traits,
@@ -235,16 +235,16 @@ impl Variant {
         })))
     }
 
-    /// The variant as it was read, with names resolved.
+    /// The game as plain data, as it was compiled.
     #[must_use]
-    pub fn source(&self) -> &VariantSpec {
-        &self.0.source
+    pub fn spec(&self) -> &VariantSpec {
+        &self.0.spec
     }
 
     /// Named starts with a handicap, in the order of the game's file.
     #[must_use]
     pub fn handicaps(&self) -> &[Handicap] {
-        &self.source().handicaps
+        &self.spec().handicaps
     }
 
     /// The handicap of this name, in any language that it has a name in: see
@@ -257,39 +257,39 @@ impl Variant {
     /// Short name as used on command lines, `dai-dai`.
     #[must_use]
     pub fn id(&self) -> &str {
-        &self.0.source.id
+        &self.0.spec.id
     }
 
     /// English name, `Dai dai shogi`.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.0.source.name
+        &self.0.spec.name
     }
 
     /// Size of the board.
     #[inline]
     #[must_use]
     pub fn size(&self) -> BoardSize {
-        self.0.source.size
+        self.0.spec.size
     }
 
     /// The rules.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
-        &self.0.source.rules
+        &self.0.spec.rules
     }
 
     /// All kinds of pieces with what is known of them, in the order of the
     /// file; each promoted form stands right behind its unpromoted kind.
     pub fn kinds(&self) -> impl Iterator<Item = (PieceKind, &KindInfo)> {
-        kinds(&self.0.source).zip(&self.0.source.kinds)
+        kinds(&self.0.spec).zip(&self.0.spec.kinds)
     }
 
     /// What is known of a kind; `None` for a kind of another variant.
     #[must_use]
     pub fn kind(&self, kind: PieceKind) -> Option<&KindInfo> {
-        self.0.source.kinds.get(kind.index())
+        self.0.spec.kinds.get(kind.index())
     }
 
     /// The kind with this code (`DK`, `+DK`).
@@ -332,6 +332,22 @@ impl Variant {
     #[must_use]
     pub fn other_face(&self, kind: PieceKind) -> Option<PieceKind> {
         self.0.traits.get(kind.index())?.promotes_to
+    }
+
+    /// The kind that who captures a piece of this kind gets in hand; `None` where
+    /// captured pieces leave the game.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let tokin = shogi.kind_by_code("+P").ok_or("no tokin")?;
+    /// assert_eq!(shogi.captured_as(tokin), shogi.kind_by_code("P"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn captured_as(&self, kind: PieceKind) -> Option<PieceKind> {
+        self.0.traits.get(kind.index())?.hand
     }
 
     /// Kinds that can be in hand, in the order of SFEN; none in a game
@@ -410,7 +426,9 @@ impl Variant {
 
     /// A value that another crate works out from the variant, made when it is
     /// first asked for and kept with the variant: names of pieces in a
-    /// language, tables of an evaluation. There is one of each type.
+    /// language, tables of an evaluation. There is one of each type: take a type
+    /// of your own crate that no other crate can name, and never one that holds
+    /// the variant, which would keep it for ever.
     ///
     /// ```
     /// use ohban::prelude::*;
@@ -445,37 +463,35 @@ impl fmt::Debug for Variant {
 /// Variants are equal when everything that was read is equal.
 impl PartialEq for Variant {
     fn eq(&self, other: &Variant) -> bool {
-        self.same(other) || self.source() == other.source()
+        self.same(other) || self.spec() == other.spec()
     }
 }
 
-fn kinds(source: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
-    (0..source.kinds.len()).map_while(PieceKind::new)
+impl Eq for Variant {}
+
+fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
+    (0..spec.kinds.len()).map_while(PieceKind::new)
 }
 
-fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
-    let Some(drops) = &source.rules.drops else { return Vec::new() };
-    let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
+fn hand_kinds(spec: &VariantSpec) -> Vec<PieceKind> {
+    let Some(drops) = &spec.rules.drops else { return Vec::new() };
+    let reserved = |kind: PieceKind| spec.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
     let becomes = |kind: PieceKind| drops.captured_as.iter().any(|(_, becomes)| *becomes == kind);
     let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
         DropSource::Captures => !info.promoted && (!info.royal || reserved(kind) || becomes(kind)),
         DropSource::Reserve => !info.promoted && reserved(kind),
     };
-    kinds(source)
-        .zip(&source.kinds)
-        .filter(|(kind, info)| in_hand(*kind, info))
-        .map(|(kind, _)| kind)
-        .collect()
+    kinds(spec).zip(&spec.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
 }
 
 fn kind_traits(
-    source: &VariantSpec,
+    spec: &VariantSpec,
     info: &KindInfo,
     kind: PieceKind,
     programs: &[Arc<Program>],
     moves_within: &[Option<Pair>],
 ) -> KindTraits {
-    let rules = &source.rules;
+    let rules = &spec.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
     let unpromoted = info.unpromoted.unwrap_or(kind);
@@ -485,18 +501,18 @@ fn kind_traits(
     let promotes_to = info.promotes_to.or(info.unpromoted.filter(|_| promotion.reversible));
     let masks = |regions: &[(PieceKind, Region)]| {
         let (_, region) = regions.iter().find(|(other, _)| *other == kind)?;
-        Some(Box::new(Color::BOTH.map(|color| region.mask(color, source.size))))
+        Some(Box::new(Color::BOTH.map(|color| region.mask(color, spec.size))))
     };
     let zone = masks(&promotion.zones);
     let chance = match promotion.trigger.chance() {
         _ if promotes_to.is_none() => Chance::Never,
         Chance::Never => Chance::Never,
         Chance::Zone if zone.is_some() => Chance::Any,
-        _ if must_promote_elsewhere(source, &programs[kind.index() * 2]) => Chance::Any,
+        _ if must_promote_elsewhere(spec, &programs[kind.index() * 2]) => Chance::Any,
         _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
         chance => chance,
     };
-    let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
+    let royal = info.royal || spec.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
     let counts_as = if promotion.reversible { unpromoted } else { kind };
     let captured_as = |drops: &crate::rules::Drops| {
         drops.captured_as.iter().find(|(taken, _)| *taken == unpromoted).map(|(_, becomes)| *becomes)
@@ -516,7 +532,7 @@ fn kind_traits(
         file_limit: drops.and_then(|drops| {
             // With two faces of one kind a limit may name either.
             let counted = |other: PieceKind| {
-                let unpromoted = source.kinds.get(other.index()).and_then(|info| info.unpromoted);
+                let unpromoted = spec.kinds.get(other.index()).and_then(|info| info.unpromoted);
                 if promotion.reversible { unpromoted.unwrap_or(other) } else { other }
             };
             drops.file_limits.iter().find(|(other, _)| counted(*other) == counts_as).map(|(_, limit)| *limit)
@@ -525,15 +541,15 @@ fn kind_traits(
         zone,
         drop_region: drops.and_then(|drops| masks(&drops.regions)),
         confined: masks(&rules.confined),
-        within: within(source, kind, moves_within),
+        within: within(spec, kind, moves_within),
         last_rank_chance,
         last_rank_duty,
     }
 }
 
 /// What lists of moves can cost in the game.
-fn work(source: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], most: u64) -> Work {
-    let of = |program: &Program| Cost::of(program, source.size);
+fn work(spec: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], most: u64) -> Work {
+    let of = |program: &Program| Cost::of(program, spec.size);
     let own = |traits: &KindTraits, program: &Program| {
         traits.within.as_ref().map_or(of(program), |within| of(program).or(of(&within.programs[0])))
     };
@@ -545,39 +561,39 @@ fn work(source: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], 
     let faces = |kind: PieceKind| {
         let traits = traits.get(kind.index());
         let others = traits.map(|traits| [Some(kind), traits.promotes_to, traits.hand]);
-        let other_face = |kind: PieceKind| source.kinds.get(kind.index()).and_then(|info| info.promotes_to);
+        let other_face = |kind: PieceKind| spec.kinds.get(kind.index()).and_then(|info| info.promotes_to);
         others.into_iter().flatten().flatten().flat_map(move |kind| [Some(kind), other_face(kind)]).flatten()
     };
-    let costs = kinds(source).map(|kind| faces(kind).map(cost_of).fold(caught, Cost::or)).collect();
-    let squares = u64::from(source.size.files()) * u64::from(source.size.ranks());
+    let costs = kinds(spec).map(|kind| faces(kind).map(cost_of).fold(caught, Cost::or)).collect();
+    let squares = u64::from(spec.size.files()) * u64::from(spec.size.ranks());
     let judged = |kind: &PieceKind| match programs.get(kind.index() * 2) {
         // A stepper gives check from few squares.
         Some(program) if program.is_simple() && program.slides.is_empty() => program.leaps.len() as u64,
         _ => squares,
     };
     let judged_drops =
-        source.rules.drops.iter().flat_map(|drops| drops.no_mate_by.iter()).map(|kind| judged(&kind)).sum();
+        spec.rules.drops.iter().flat_map(|drops| drops.no_mate_by.iter()).map(|kind| judged(&kind)).sum();
     Work::new(costs, judged_drops, most)
 }
 
 /// The first start of the game whose pieces are too much work.
-fn too_much_work(source: &VariantSpec, work: &Work) -> Option<SpecErrors> {
+fn too_much_work(spec: &VariantSpec, work: &Work) -> Option<SpecErrors> {
     let of = |place: String, start: &StartPosition| {
         let most = work.too_much(start.pieces())?;
         Some(SpecErrors::from(SpecError { place, problem: SpecProblem::TooMuchWork { most } }))
     };
-    let handicaps = source.handicaps.iter().enumerate();
-    of("start".to_owned(), &source.start).or_else(|| {
+    let handicaps = spec.handicaps.iter().enumerate();
+    of("start".to_owned(), &spec.start).or_else(|| {
         handicaps.into_iter().find_map(|(i, handicap)| of(format!("handicaps[{i}].start"), &handicap.start))
     })
 }
 
 /// How the kind moves on a part of the board.
-fn within(source: &VariantSpec, kind: PieceKind, moves: &[Option<Pair>]) -> Option<Box<Within>> {
-    let entries = source.rules.moves_within.iter().zip(moves);
+fn within(spec: &VariantSpec, kind: PieceKind, moves: &[Option<Pair>]) -> Option<Box<Within>> {
+    let entries = spec.rules.moves_within.iter().zip(moves);
     let ((_, within), moves) = entries.into_iter().find(|((other, _), _)| *other == kind)?;
     Some(Box::new(Within {
-        region: Color::BOTH.map(|color| within.region.mask(color, source.size)),
+        region: Color::BOTH.map(|color| within.region.mask(color, spec.size)),
         programs: moves.clone()?,
     }))
 }
@@ -585,16 +601,16 @@ fn within(source: &VariantSpec, kind: PieceKind, moves: &[Option<Pair>]) -> Opti
 /// Whether the rules may give a piece of the kind moves on the square that are
 /// not its own: borrowed ones, or those of a part of the board.
 fn may_move_elsewhere(
-    source: &VariantSpec,
+    spec: &VariantSpec,
     within: Option<&Within>,
     kind: PieceKind,
     color: Color,
     square: Square,
 ) -> bool {
-    let rules = &source.rules;
+    let rules = &spec.rules;
     let relay = rules.relay.as_ref().filter(|relay| !relay.exempt.contains(kind));
     let borrows = relay.is_some_and(|relay| {
-        let lender = |step: &betza::Step| source.size.step(square, color, step.right, step.forward);
+        let lender = |step: &betza::Step| spec.size.step(square, color, step.right, step.forward);
         relay.from.iter().any(|step| lender(step).is_some())
     });
     borrows
@@ -605,8 +621,8 @@ fn may_move_elsewhere(
 
 /// Whether a piece, which must promote where it gets stuck, can get stuck where
 /// the trigger alone gives no chance.
-fn must_promote_elsewhere(source: &VariantSpec, program_of_black: &Program) -> bool {
-    let promotion = &source.rules.promotion;
+fn must_promote_elsewhere(spec: &VariantSpec, program_of_black: &Program) -> bool {
+    let promotion = &spec.rules.promotion;
     let zone = if promotion.trigger.needs_zone() { usize::from(promotion.zone) } else { 0 };
     promotion.duty == PromotionDuty::WhenStuck
         && program_of_black.stuck.iter().skip(zone).any(|files| *files != 0)

@@ -14,7 +14,7 @@ pub(crate) type Pair = [Arc<Program>; 2];
 /// Compiles moves and keeps count of what they cost.
 pub(super) struct Programs<'s> {
     size: BoardSize,
-    compiled: HashMap<&'s betza::Piece, Result<Pair, SpecProblem>>,
+    compiled: HashMap<&'s betza::Movement, Result<Pair, SpecProblem>>,
     /// Bytes of all that has been compiled.
     bytes: usize,
     most_bytes: usize,
@@ -28,7 +28,7 @@ impl<'s> Programs<'s> {
     }
 
     /// The compiled moves, or what is wrong with them.
-    pub(super) fn of(&mut self, moves: &'s betza::Piece) -> Result<Pair, SpecProblem> {
+    pub(super) fn of(&mut self, moves: &'s betza::Movement) -> Result<Pair, SpecProblem> {
         if let Some(known) = self.compiled.get(moves) {
             return known.clone();
         }
@@ -37,7 +37,7 @@ impl<'s> Programs<'s> {
         compiled
     }
 
-    fn compile(&mut self, moves: &betza::Piece) -> Result<Pair, SpecProblem> {
+    fn compile(&mut self, moves: &betza::Movement) -> Result<Pair, SpecProblem> {
         if self.bytes > self.most_bytes {
             return Err(SpecProblem::TooMuchMemory { most: self.most_bytes });
         }
