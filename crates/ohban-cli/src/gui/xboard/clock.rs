@@ -57,7 +57,8 @@ impl Clock {
 
     /// `time 3000`: hundredths that the engine has left.
     pub(super) fn left(&mut self, text: &str) -> Result<(), String> {
-        let left: i64 = text.parse().map_err(|_| "time: it is a number of hundredths of seconds".to_owned())?;
+        let left: i64 =
+            text.parse().map_err(|_| "time: it is a number of hundredths of seconds".to_owned())?;
         self.left = Some(Duration::from_millis(left.max(0).unsigned_abs().saturating_mul(10)));
         Ok(())
     }

@@ -148,7 +148,9 @@ impl Figures {
         let mut rest = Vec::new();
         for (kind, info) in variant.kinds() {
             match picture(info) {
-                Some(at) if self.pictures.get(at).is_some_and(Option::is_none) => self.pictures[at] = Some(kind),
+                Some(at) if self.pictures.get(at).is_some_and(Option::is_none) => {
+                    self.pictures[at] = Some(kind)
+                }
                 _ => rest.push(kind),
             }
         }
@@ -181,7 +183,11 @@ impl Figures {
             }
         }
         let size = variant.size();
-        let hands = if variant.rules().drops.is_some() { variant.hand_kinds().len().min(size.ranks().into()) } else { 0 };
+        let hands = if variant.rules().drops.is_some() {
+            variant.hand_kinds().len().min(size.ranks().into())
+        } else {
+            0
+        };
         let parent = if hands > 0 { "shogi" } else { "chu" };
         let start = self.fen(&Position::start(variant));
         let (files, ranks, small) = (size.files(), size.ranks(), table.to_lowercase());
@@ -273,8 +279,10 @@ impl Figures {
                 continue;
             }
             letter.extend(rest.next_if_eq(&DRESSING));
-            let kind = self.kind(&letter).ok_or_else(|| format!("`{letter}` is no piece of {}", variant.name()))?;
-            let color = if letter.chars().any(|c| c.is_ascii_uppercase()) { Color::Black } else { Color::White };
+            let kind =
+                self.kind(&letter).ok_or_else(|| format!("`{letter}` is no piece of {}", variant.name()))?;
+            let color =
+                if letter.chars().any(|c| c.is_ascii_uppercase()) { Color::Black } else { Color::White };
             out += &variant.sfen_symbol(Piece::new(kind, color));
         }
         Ok(out)

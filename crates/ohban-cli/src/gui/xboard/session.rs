@@ -135,8 +135,8 @@ impl Session<'_> {
         match command {
             "quit" => return Ok(true),
             // What changes nothing is done at once.
-            "post" | "nopost" | "time" | "otim" | "easy" | "hard" | "lift" | "put" | "hover" | "" | "accepted"
-            | "rejected" | "." | "draw" | "st" | "sd" | "level"
+            "post" | "nopost" | "time" | "otim" | "easy" | "hard" | "lift" | "put" | "hover" | ""
+            | "accepted" | "rejected" | "." | "draw" | "st" | "sd" | "level"
                 if self.waiting.is_empty() =>
             {
                 return self.obey(line);
@@ -151,7 +151,8 @@ impl Session<'_> {
             "ping" if self.waiting.is_empty() => return self.obey(line),
             _ => {
                 // The other program waits for the hint, or the move of a script.
-                if !(purpose == Purpose::Hint || purpose == Purpose::Move && matches!(command, "hint" | "go")) {
+                if !(purpose == Purpose::Hint || purpose == Purpose::Move && matches!(command, "hint" | "go"))
+                {
                     self.give_up();
                 }
                 self.waiting.push_back(line.to_owned());
@@ -172,8 +173,9 @@ impl Session<'_> {
     fn obey(&mut self, line: &str) -> io::Result<bool> {
         let (command, rest) = split(line);
         let told = match command {
-            "" | "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "computer" | "name" | "rating"
-            | "ics" | "otim" | "draw" | "result" | "hover" | "?" | "bk" | "white" | "black" | "pause" | "resume" => {
+            "" | "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "computer" | "name"
+            | "rating" | "ics" | "otim" | "draw" | "result" | "hover" | "?" | "bk" | "white" | "black"
+            | "pause" | "resume" => {
                 if command == "result" {
                     self.plays = None;
                 }
