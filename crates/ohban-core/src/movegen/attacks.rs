@@ -209,6 +209,10 @@ impl<'a> Attacks<'a> {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }
+        let steps = from.file().abs_diff(target.file()).max(from.rank().abs_diff(target.rank()));
+        if program.legs.is_empty() || steps > program.radius {
+            return false;
+        }
         let mut walker = Walker::new(self.variant, self.board, piece, from);
         if !self.board.cell(target.index()).is(!piece.color()) {
             // Something to capture stands on the target, whatever is there now.

@@ -25,6 +25,9 @@ pub(crate) struct Program {
     pub(crate) legs: Box<[LegNode]>,
     /// How many of `legs` may come first; they stand at the front.
     pub(crate) first_legs: usize,
+    /// The legs lead and capture at most so many squares away, counted as a king
+    /// steps.
+    pub(crate) radius: u8,
     /// Whether nothing captures on the way but range captures that start where
     /// the piece stands, each in a direction of its own: then no two moves are
     /// the same that capture on the way.
@@ -113,6 +116,7 @@ impl Program {
             .collect();
         program.leaps = leaps.into_boxed_slice();
         program.lines_alone = lines_alone(&paths);
+        program.radius = paths.iter().map(|path| radius(path)).max().unwrap_or(0);
         let mut legs = Vec::new();
         program.first_legs = grow(&mut legs, &paths, 0, color).len();
         program.legs = legs.into_boxed_slice();
@@ -197,6 +201,16 @@ fn lines_alone(paths: &[&[Leg]]) -> bool {
         let first_of_its_step = steps.iter().filter(|step| **step == last.step).count() <= 1;
         !earlier.iter().any(|leg| leg.landing.captures())
             && (!takes_all || earlier.is_empty() && first_of_its_step)
+    })
+}
+
+/// How far the legs lead at most.
+fn radius(path: &[Leg]) -> u8 {
+    path.iter().fold(0u8, |sum, leg| {
+        let step = leg.step.right.unsigned_abs().max(leg.step.forward.unsigned_abs());
+        // A hurdle takes squares of its own.
+        let steps = leg.last.filter(|_| leg.hurdle == Hurdle::None).unwrap_or(UNLIMITED);
+        sum.saturating_add(steps.saturating_mul(step))
     })
 }
 

@@ -257,7 +257,7 @@ impl Session<'_> {
     /// A new game.
     fn begin(&mut self, variant: &Variant) -> Result<(), String> {
         let figures = Figures::of(variant)?;
-        if !std::ptr::eq(self.setup.variant.source(), variant.source()) {
+        if !std::ptr::eq(self.setup.variant.spec(), variant.spec()) {
             self.setup.variant = variant.clone();
             self.setup.version += 1;
         }
