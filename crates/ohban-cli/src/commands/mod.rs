@@ -1,5 +1,6 @@
 //! One file a command: its options and what it prints.
 
+mod analyse;
 mod check;
 mod completions;
 mod convert;
@@ -21,6 +22,7 @@ mod sfen;
 mod show;
 mod svg;
 mod usi;
+mod values;
 mod xboard;
 
 use std::io::Write;
@@ -41,6 +43,8 @@ pub(crate) enum Command {
     Usi(usi::Options),
     Xboard(xboard::Options),
     Match(matches::Options),
+    Analyse(analyse::Options),
+    Values(values::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
@@ -73,6 +77,8 @@ impl Command {
             Command::Usi(options) => usi::run(options, out),
             Command::Xboard(options) => xboard::run(options, out),
             Command::Match(options) => matches::run(options, out),
+            Command::Analyse(options) => analyse::run(options, out),
+            Command::Values(options) => values::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
