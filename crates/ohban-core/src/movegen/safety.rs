@@ -182,7 +182,10 @@ impl Ways {
                     let Some(square) = at else { break };
                     ways.add(square);
                     let shift = |file, rank| variant.size().step(square, Color::White, file, rank);
-                    leg.halfway_steps.iter().filter_map(|&(file, rank)| shift(file, rank)).for_each(|s| ways.add(s));
+                    leg.halfway_steps
+                        .iter()
+                        .filter_map(|&(file, rank)| shift(file, rank))
+                        .for_each(|s| ways.add(s));
                     at = shift(leg.file, leg.rank);
                 }
             }
