@@ -55,7 +55,7 @@ impl Evaluation {
         let squares = size.square_count();
         let pieces: Vec<Piece> =
             variant.kinds().flat_map(|(kind, _)| Color::BOTH.map(|color| Piece::new(kind, color))).collect();
-        let start = &variant.source().start.board;
+        let start = &variant.spec().start.board;
         let sum: i64 = start.iter().map(|(_, piece)| i64::from(values.points(piece.kind()))).sum();
         let unit = (sum / (3 * start.len().max(1) as i64)).clamp(1, 10_000) as i32;
         let worth: Vec<i32> = pieces.iter().map(|piece| values.points(piece.kind())).collect();

@@ -4,7 +4,9 @@
 
 mod build;
 mod commands;
+mod contest;
 mod facts;
+mod player;
 mod request;
 mod schema;
 
@@ -13,9 +15,11 @@ pub(crate) use commands::{
     ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine,
     PerftFacts, PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
 };
+pub(crate) use contest::MatchFacts;
 pub(crate) use facts::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
     PieceFacts, PieceOnSquare, Verdict,
 };
+pub(crate) use player::{AnalysisFacts, ValuesFacts};
 pub(crate) use request::{Answer, Facts, Place, Problem, Request, Want};
 pub(crate) use schema::schema;

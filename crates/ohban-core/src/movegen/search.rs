@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::safety::Safety;
 use super::sink::{Captures, Each, Quiets, Sink};
-use super::{Attacks, Flow, Part};
+use super::{Asked, Attacks, Flow, Part};
 use crate::geometry::Direction;
 use crate::position::shifted;
 use crate::{Color, Move, Piece, Position, Square};
@@ -68,17 +68,17 @@ impl Position {
             moves.push(m);
             ControlFlow::Continue(())
         });
-        let _ = self.generate_evasions(0, &mut each);
+        let _ = self.generate_evasions(Asked::DIRECTLY, &mut each);
     }
 
     /// [`legal_evasions_into`](Position::legal_evasions_into) as the answer to
     /// so many questions of a mating drop that are asked within each other.
-    pub(super) fn generate_evasions<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
+    pub(super) fn generate_evasions<S: Sink>(&self, asked: Asked<'_>, sink: &mut S) -> Flow {
         if self.is_decided() {
             return ControlFlow::Continue(());
         }
         let safety = Safety::kept(self);
-        self.generate_kept(&safety, mate_questions, Part::Evasions, sink)
+        self.generate_kept(&safety, asked, Part::Evasions, sink)
     }
 
     /// The pieces that the move captures with their squares, in order, found

@@ -115,7 +115,7 @@ impl Values {
             )
             .collect();
         let started = |kind: PieceKind| {
-            let start = &variant.source().start;
+            let start = &variant.spec().start;
             start.board.iter().any(|(_, piece)| piece.kind() == kind)
         };
         let weights = kinds.iter().filter(|value| started(value.kind));
