@@ -33,6 +33,7 @@ use crate::color::ColorOptions;
 use crate::failure::Failure;
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one, once")]
 pub(crate) enum Command {
     Games(games::Options),
     Show(show::Options),
