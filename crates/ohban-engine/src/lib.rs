@@ -9,6 +9,7 @@ mod clock;
 mod control;
 mod engine;
 mod limits;
+mod mate;
 mod report;
 mod score;
 
@@ -18,5 +19,6 @@ pub use clock::{Clock, NoClock};
 pub use control::Control;
 pub use engine::{Engine, Options};
 pub use limits::{Limits, TimeControl};
+pub use mate::{MateInfo, MateOptions, MateReport, MateSolver, MateVerdict};
 pub use report::{Bound, Info, Line, Report, StopReason};
 pub use score::Score;

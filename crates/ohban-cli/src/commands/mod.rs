@@ -7,6 +7,7 @@ mod games;
 mod info;
 mod legal;
 mod man;
+mod mate;
 mod moves;
 mod new;
 mod perft;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Result(result::Options),
     Sfen(sfen::Options),
     Convert(convert::Options),
+    Mate(mate::Options),
     Perft(perft::Options),
     Serve(serve::Options),
     Svg(svg::Options),
@@ -63,6 +65,7 @@ impl Command {
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
+            Command::Mate(options) => mate::run(options, out),
             Command::Perft(options) => perft::run(options, out),
             Command::Serve(options) => serve::run(options, out),
             Command::Svg(options) => svg::run(options, out),

@@ -5,6 +5,7 @@
 mod build;
 mod commands;
 mod facts;
+mod mate;
 mod request;
 mod schema;
 
@@ -17,5 +18,6 @@ pub(crate) use facts::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
     PieceFacts, PieceOnSquare, Verdict,
 };
+pub(crate) use mate::{MateFacts, MateLine};
 pub(crate) use request::{Answer, Facts, Place, Problem, Request, Want};
 pub(crate) use schema::schema;

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MovesLine, PerftFacts, PiecesFacts,
+    Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MateLine, MovesLine, PerftFacts, PiecesFacts,
     Request, ResultLine, SfenFacts, ShowFacts,
 };
 use crate::diagnostics::Diagnostic;
@@ -31,6 +31,7 @@ pub(crate) fn schema() -> Value {
     root("games", list_of::<GameFacts>(&mut generator));
     root("info", generator.subschema_for::<InfoFacts>());
     root("legal", generator.subschema_for::<LegalFacts>());
+    root("mate", generator.subschema_for::<MateLine>());
     root("moves", generator.subschema_for::<MovesLine<'_>>());
     root("perft", generator.subschema_for::<PerftFacts>());
     root("piece", generator.subschema_for::<PiecesFacts>());

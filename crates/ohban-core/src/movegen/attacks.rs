@@ -7,6 +7,12 @@ use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
 use crate::{Color, Piece, Position, Square, Variant};
 
+/// The number of king's steps from one square to another.
+#[inline]
+pub(super) fn distance(from: Square, to: Square) -> u8 {
+    from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()))
+}
+
 /// Attacks on a board, which need not be that of a position.
 #[derive(Clone, Copy)]
 pub(crate) struct Attacks<'a> {
@@ -208,6 +214,9 @@ impl<'a> Attacks<'a> {
     fn captures_by_path(self, from: Square, piece: Piece, program: &Program, target: Square) -> bool {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
+        }
+        if program.path_reach < distance(from, target) {
+            return false;
         }
         let mut walker = Walker::new(self.variant, self.board, piece, from);
         if !self.board.cell(target.index()).is(!piece.color()) {

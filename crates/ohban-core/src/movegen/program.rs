@@ -29,6 +29,11 @@ pub(crate) struct Program {
     /// the piece stands, each in a direction of its own: then no two moves are
     /// the same that capture on the way.
     pub(crate) lines_alone: bool,
+    /// The largest change of file or rank of `leaps`.
+    pub(crate) leap_reach: u8,
+    /// How far from the piece, in files or ranks, a move of `legs` or to
+    /// anywhere may end or capture: 0 without any.
+    pub(crate) path_reach: u8,
     /// Where the piece could never move from, as files by rank; empty if
     /// there is no such square.
     pub(crate) stuck: Box<[u64]>,
@@ -111,11 +116,14 @@ impl Program {
         program.slides = line(|range| range > 1)
             .map(|direction| Slide { direction, range: program.reach[direction as usize] })
             .collect();
+        program.leap_reach = leaps.iter().map(|&offset| leap_reach(offset)).max().unwrap_or(0);
         program.leaps = leaps.into_boxed_slice();
         program.lines_alone = lines_alone(&paths);
         let mut legs = Vec::new();
         program.first_legs = grow(&mut legs, &paths, 0, color).len();
         program.legs = legs.into_boxed_slice();
+        let to_anywhere = if program.anywhere.is_some() { u8::MAX } else { 0 };
+        program.path_reach = paths.iter().map(|path| path_reach(path)).fold(to_anywhere, u8::max);
         program.stuck = program.stuck_squares(moves, color, size);
         program
     }
@@ -198,6 +206,25 @@ fn lines_alone(paths: &[&[Leg]]) -> bool {
         !earlier.iter().any(|leg| leg.landing.captures())
             && (!takes_all || earlier.is_empty() && first_of_its_step)
     })
+}
+
+/// How far a leap leads, in files or ranks.
+fn leap_reach(offset: isize) -> u8 {
+    let stride = STRIDE as isize;
+    let ranks = (offset + stride / 2).div_euclid(stride);
+    let files = offset - ranks * stride;
+    u8::try_from(files.unsigned_abs().max(ranks.unsigned_abs())).unwrap_or(u8::MAX)
+}
+
+/// How far these legs lead at most, in files or ranks.
+fn path_reach(path: &[Leg]) -> u8 {
+    let far = |leg: &Leg| {
+        let step = leg.step.right.unsigned_abs().max(leg.step.forward.unsigned_abs());
+        // Beyond a hurdle or pieces passed the leg goes on.
+        let is_bounded = leg.hurdle == Hurdle::None && leg.range_capture == RangeCapture::None;
+        leg.last.filter(|_| is_bounded).unwrap_or(UNLIMITED).saturating_mul(step)
+    };
+    path.iter().map(far).fold(0, u8::saturating_add)
 }
 
 /// The files, as bits, from which a step of so many files stays on the board.

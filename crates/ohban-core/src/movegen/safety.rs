@@ -22,11 +22,25 @@ pub(super) enum Safety {
     Lines(Lines),
 }
 
-/// Checks and pins, seen from the royal.
+/// Checks by steps, jumps and slides, and pins, seen from the royal.
 pub(super) struct Lines {
     pub(super) royal: Square,
+    /// Which moves have to be tried besides.
+    pub(super) tried: Tried,
     pub(super) checks: SmallVec<[Check; 8]>,
     pins: SmallVec<[(Square, Segment); 8]>,
+}
+
+/// Which moves have to be tried because of pieces whose moves have several
+/// parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tried {
+    /// The other side has none.
+    None,
+    /// Those of the royal: none reaches it where it stands.
+    Royal,
+    /// All that the lines allow.
+    All,
 }
 
 /// A piece that attacks the royal.
@@ -59,6 +73,11 @@ pub(super) enum Limit<'a> {
         lines: &'a Lines,
         pin: Option<Segment>,
     },
+    /// The same, and what the lines allow has to be tried.
+    TriedWithin {
+        lines: &'a Lines,
+        pin: Option<Segment>,
+    },
     /// The royal itself.
     Royal(&'a Lines),
 }
@@ -80,7 +99,7 @@ impl Safety {
             // A piece may become the only royal by the move itself.
             [] if !facts.royals_arise => Safety::Free,
             _ if facts.varied => Safety::Tried,
-            [royal] if !position.has_path_pieces(!us) && !facts.limited_captures && !facts.burns => {
+            [royal] if !facts.limited_captures && !facts.burns => {
                 Safety::Lines(Lines::around(position, royal, us))
             }
             // With two royals only a move that gives one of them up matters.
@@ -93,7 +112,12 @@ impl Lines {
     fn around(position: &Position, royal: Square, us: Color) -> Lines {
         let attacks = Attacks::of(position);
         let board = &position.board;
-        let mut lines = Lines { royal, checks: SmallVec::new(), pins: SmallVec::new() };
+        let tried = match position.has_path_pieces(!us) {
+            false => Tried::None,
+            true if position.path_pieces_near(royal, !us).next().is_none() => Tried::Royal,
+            true => Tried::All,
+        };
+        let mut lines = Lines { royal, tried, checks: SmallVec::new(), pins: SmallVec::new() };
         for (direction, distance) in Direction::ALL.into_iter().zip(board.distances(royal)) {
             let nearest = shifted(royal.index(), direction.offset(), distance);
             let cell = board.cell(nearest);
@@ -160,13 +184,15 @@ impl Safety {
             Safety::Free => Limit::Nothing,
             Safety::Tried => Limit::Tried,
             Safety::Lines(_) if several_parts => Limit::Tried,
+            Safety::Lines(lines) if from == lines.royal && lines.tried != Tried::None => Limit::Tried,
             Safety::Lines(lines) if from == lines.royal => Limit::Royal(lines),
             Safety::Lines(lines) => {
                 let pin = lines.pins.iter().find(|(pinned, _)| *pinned == from).map(|(_, segment)| *segment);
-                if pin.is_none() && lines.checks.is_empty() {
-                    Limit::Nothing
-                } else {
-                    Limit::Within { lines, pin }
+                match (pin.is_none() && lines.checks.is_empty(), lines.tried) {
+                    (true, Tried::All) => Limit::Tried,
+                    (true, _) => Limit::Nothing,
+                    (false, Tried::All) => Limit::TriedWithin { lines, pin },
+                    (false, _) => Limit::Within { lines, pin },
                 }
             }
         }
@@ -175,12 +201,12 @@ impl Safety {
 
 impl Limit<'_> {
     /// Whether a move that ends on `to` and takes nothing on the way keeps
-    /// the royal safe. [`Limit::Tried`] moves pass: they are tried later.
+    /// the royal safe, as far as it need not be tried.
     #[inline]
     pub(super) fn allows(&self, position: &Position, to: Square) -> bool {
         match self {
             Limit::Nothing | Limit::Tried | Limit::Placed { .. } => true,
-            Limit::Within { lines, pin } => {
+            Limit::Within { lines, pin } | Limit::TriedWithin { lines, pin } => {
                 pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
             }
             Limit::Royal(lines) => {
