@@ -88,6 +88,8 @@ struct CheckFilter<'a> {
 /// special way.
 struct Plain {
     royal: Square,
+    /// Whether we could take it now: then most moves leave it attacked.
+    is_attacked: bool,
     /// Our pieces whose going opens a line to the royal.
     discoverers: SmallVec<[Square; 8]>,
     /// Our pieces with moves of several parts that may lead as far as the royal.
@@ -121,7 +123,7 @@ impl<'a> CheckFilter<'a> {
     }
 
     fn may_check_from(&self, from: Square) -> bool {
-        let Some(plain) = &self.plain else { return true };
+        let Some(plain) = self.plain.as_ref().filter(|plain| plain.moves_alone_matter()) else { return true };
         let variant = self.position.variant();
         let Some(piece) = self.position.board.piece(from) else { return true };
         let traits = variant.traits(piece.kind());
@@ -141,7 +143,7 @@ impl<'a> CheckFilter<'a> {
     }
 
     fn squares_of_drops(&self, piece: Piece) -> Option<Ranks> {
-        let plain = self.plain.as_ref()?;
+        let plain = self.plain.as_ref().filter(|plain| plain.moves_alone_matter())?;
         let variant = self.position.variant();
         let traits = variant.traits(piece.kind());
         let promotes = variant.rules().drops.as_ref().is_some_and(|drops| drops.may_promote);
@@ -149,7 +151,7 @@ impl<'a> CheckFilter<'a> {
         let mut squares = [0; 36];
         for piece in [Some(piece), face].into_iter().flatten() {
             let program = variant.program(piece);
-            if !program.is_simple() || !plain.near.is_empty() {
+            if !program.is_simple() {
                 return None;
             }
             let mut add = |index: usize| {
@@ -209,7 +211,13 @@ impl Plain {
             }
         }
         let near = position.path_pieces_near(royal, us).collect();
-        Plain { royal, discoverers, near }
+        let is_attacked = attacks.is_attacked_simply(royal, us);
+        Plain { royal, is_attacked, discoverers, near }
+    }
+
+    /// Whether only what a move itself attacks or opens can give check.
+    fn moves_alone_matter(&self) -> bool {
+        !self.is_attacked && self.near.is_empty()
     }
 
     /// Whether the move gives check; `None` if it has to be tried.
@@ -241,6 +249,6 @@ impl Plain {
                 .is_some_and(|(direction, steps)| attacks.reach_back(placed, direction) >= steps);
             on_line || attacks.jumps_to(m.to(), placed, self.royal)
         };
-        Some((discovers || may_reach()) && attacks.is_attacked_simply_after(self.royal, us, m, placed))
+        Some((self.is_attacked || discovers || may_reach()) && attacks.is_attacked_simply_after(self.royal, us, m, placed))
     }
 }

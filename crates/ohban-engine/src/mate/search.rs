@@ -296,8 +296,8 @@ impl<'a> Search<'a> {
     fn judge_answers(&mut self, answers: &[Move], place: Place, bound: u16) -> Value {
         if answers.is_empty() && self.decides_early {
             let outcome = Game::new(self.position.clone()).outcome();
-            let won = outcome.is_some_and(|outcome| outcome.result == GameResult::Win(self.attacker));
-            if !won {
+            let lost = outcome.is_some_and(|outcome| outcome.result != GameResult::Win(self.attacker));
+            if lost {
                 return Value::disproven(NEVER, place.hand, NOTHING);
             }
         }

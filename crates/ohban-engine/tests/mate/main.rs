@@ -1,6 +1,7 @@
 //! Mating problems, compared with exhaustive search.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod compose;
 mod exhaustive;
 mod positions;
 mod problems;

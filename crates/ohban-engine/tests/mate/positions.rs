@@ -35,7 +35,7 @@ pub(crate) fn position(variant: &Variant, random: &mut Random) -> Option<Positio
         files.max(square.rank().abs_diff(royal_square.rank())) <= 4
     };
     let near: Vec<Square> = squares.iter().copied().filter(near).collect();
-    let mut put = |square: Square, piece: Piece, board: &mut Vec<(Square, Piece)>| {
+    let put = |square: Square, piece: Piece, board: &mut Vec<(Square, Piece)>| {
         if board.iter().all(|(other, _)| *other != square) {
             board.push((square, piece));
         }

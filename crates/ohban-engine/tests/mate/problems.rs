@@ -42,7 +42,7 @@ fn a_mate_that_begins_with_a_check_from_afar_is_found() {
         panic!("{:?}", report.verdict)
     };
     assert_eq!(position.usi(line[0]), "G*2e");
-    let first = solver.first_moves(&position, &Limits::default(), &Default::default(), &mut |_| {});
+    let first = solver.first_moves(&position, &Limits { depth: Some(5), ..Limits::default() }, &Default::default(), &mut |_| {});
     let mating = first.iter().filter(|(_, report)| matches!(report.verdict, MateVerdict::Mate { .. }));
     assert!(mating.map(|(m, _)| position.usi(*m)).eq(["G*2e"]), "one first move mates");
 }
@@ -57,8 +57,8 @@ fn a_pawn_drop_may_not_mate() {
 #[test]
 fn useless_drops_count_only_if_asked_for() {
     use ohban_engine::{MateOptions, MateSolver};
-    // The rook mates along the rank but for drops that it takes.
-    let position = position("shogi", "k8/9/1G7/9/9/9/9/9/8R b r2b3g4s4n4l18p 1");
+    // The rook mates along the rank, but for drops that it takes.
+    let position = position("shogi", "k8/2G6/9/1N7/9/9/9/9/8R b r2b3g4s3n4l18p 1");
     let mut options = MateOptions { hash: 4, ..MateOptions::default() };
     let mut plies = |count_useless_drops| {
         options.count_useless_drops = count_useless_drops;
@@ -75,7 +75,7 @@ fn useless_drops_count_only_if_asked_for() {
 #[test]
 fn a_repetition_is_no_progress() {
     // The rook can check for ever, and nothing else.
-    let position = position("shogi", "k8/9/9/9/9/9/9/9/R8 b - 1");
+    let position = position("shogi", "k8/9/9/9/9/9/9/9/1R7 b - 1");
     let report = solve(&mut solver(position.variant()), &position, &Limits::default());
     assert_eq!(report.verdict, MateVerdict::NoMate { within: None });
 }

