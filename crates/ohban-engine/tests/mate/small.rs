@@ -30,10 +30,11 @@ fn check_line(position: &Position, verdict: &MateVerdict) {
 
 #[test]
 fn mates_in_one_three_and_five_are_those_of_exhaustive_search() {
+    let mut mates = [0; 3];
     for id in GAMES {
         let variant = Variant::builtin(id).unwrap();
         let (mut random, mut solver) = (Random::new(18), solver(&variant));
-        let (mut seen, mut mates) = (0, [0; 3]);
+        let mut seen = 0;
         // The branches of a large game are many.
         let most = if matches!(id, "shogi" | "annan" | "wa" | "tori" | "chu" | "judkins") { 3 } else { 5 };
         while seen < wanted(20) {
@@ -59,20 +60,20 @@ fn mates_in_one_three_and_five_are_those_of_exhaustive_search() {
                 mates[plies as usize / 2] += 1;
             }
         }
-        assert!(mates.iter().sum::<usize>() > 0, "{id} has no mate");
     }
+    assert!(mates.iter().all(|mates| *mates > 0), "{mates:?}");
 }
 
 #[test]
 fn verdicts_and_shortest_mates_are_those_of_working_backwards() {
     let mut mates = 0;
     // A long run has time for positions that lead to many.
-    let most = if wanted(0) > 0 { 4_000 } else { 500 };
+    let most = if wanted(0) > 0 { 4_000 } else { 1_000 };
     for id in GAMES {
         let variant = Variant::builtin(id).unwrap();
         let (mut random, mut solver) = (Random::new(7), solver(&variant));
         let mut seen = 0;
-        while seen < wanted(12) {
+        while seen < wanted(25) {
             let Some(position) = position(&variant, &mut random) else { continue };
             let Ok(expected) = exhaustive::mate(&position, most) else { continue };
             seen += 1;
@@ -87,5 +88,5 @@ fn verdicts_and_shortest_mates_are_those_of_working_backwards() {
             mates += usize::from(expected.is_some());
         }
     }
-    assert!(mates > 10, "only {mates} mates");
+    assert!(mates > 4, "only {mates} mates");
 }
