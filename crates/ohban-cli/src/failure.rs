@@ -76,6 +76,16 @@ pub(crate) enum Failure {
     Games { bad: usize, games: usize },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    #[error("Ctrl-C cannot be listened to: {0}")]
+    Interrupt(#[from] ctrlc::Error),
+    #[error("{file}, line {line}: {error}")]
+    OpeningLine { file: String, line: usize, error: SfenError },
+    #[error("{file} has no position: write one a line, as SFEN")]
+    NoOpenings { file: String },
+    #[error("{0}")]
+    Board(String),
+    #[error("the match cannot go on: {0}")]
+    Match(String),
 }
 
 /// "did you mean `gold general` or `silver general`?"
@@ -91,16 +101,15 @@ impl Failure {
     /// failure of the program.
     pub(crate) fn status(&self) -> u8 {
         match self {
-            // The reader has seen enough, as `head` has.
-            failure if failure.is_closed_pipe() => 0,
             Failure::NotLegal => 1,
             // As clap has it for wrong arguments.
             _ => 2,
         }
     }
 
-    /// Whether the reader of the output has gone away.
-    fn is_closed_pipe(&self) -> bool {
+    /// Whether the reader of the output has gone away, as `head` does when it has
+    /// seen enough: nothing to complain of, but not all has been written.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }

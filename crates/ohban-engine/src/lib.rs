@@ -8,10 +8,15 @@
 mod clock;
 mod control;
 mod engine;
+mod evaluation;
+mod exchange;
 mod limits;
 mod mate;
+mod random;
 mod report;
 mod score;
+mod search;
+mod values;
 
 #[cfg(not(target_family = "wasm"))]
 pub use clock::SystemClock;
@@ -22,3 +27,6 @@ pub use limits::{Limits, TimeControl};
 pub use mate::{MateInfo, MateOptions, MateReport, MateSolver, MateVerdict};
 pub use report::{Bound, Info, Line, Report, StopReason};
 pub use score::Score;
+#[doc(hidden)]
+pub use search::Techniques;
+pub use values::{KindValue, Values};

@@ -1,5 +1,6 @@
 //! One file a command: its options and what it prints.
 
+mod analyse;
 mod check;
 mod completions;
 mod convert;
@@ -8,6 +9,7 @@ mod info;
 mod legal;
 mod man;
 mod mate;
+mod matches;
 mod moves;
 mod new;
 mod perft;
@@ -20,6 +22,9 @@ mod serve;
 mod sfen;
 mod show;
 mod svg;
+mod usi;
+mod values;
+mod xboard;
 
 use std::io::Write;
 
@@ -36,6 +41,11 @@ pub(crate) enum Command {
     Piece(piece::Options),
     Rules(rules::Options),
     Play(play::Options),
+    Usi(usi::Options),
+    Xboard(xboard::Options),
+    Match(matches::Options),
+    Analyse(analyse::Options),
+    Values(values::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
@@ -53,6 +63,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// Whether it prints boards, which may be in colour.
+    pub(crate) fn paints(&self) -> bool {
+        matches!(self, Command::Show(_) | Command::Play(_))
+    }
+
     pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),
@@ -61,6 +76,11 @@ impl Command {
             Command::Piece(options) => piece::run(options, out),
             Command::Rules(options) => rules::run(options, out),
             Command::Play(options) => play::run(options, color, out),
+            Command::Usi(options) => usi::run(options, out),
+            Command::Xboard(options) => xboard::run(options, out),
+            Command::Match(options) => matches::run(options, out),
+            Command::Analyse(options) => analyse::run(options, out),
+            Command::Values(options) => values::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),

@@ -4,8 +4,10 @@
 
 mod build;
 mod commands;
+mod contest;
 mod facts;
 mod mate;
+mod player;
 mod request;
 mod schema;
 
@@ -14,10 +16,12 @@ pub(crate) use commands::{
     ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine,
     PerftFacts, PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
 };
+pub(crate) use contest::MatchFacts;
 pub(crate) use facts::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
     PieceFacts, PieceOnSquare, Verdict,
 };
 pub(crate) use mate::{MateFacts, MateLine};
+pub(crate) use player::{AnalysisFacts, ValuesFacts};
 pub(crate) use request::{Answer, Facts, Place, Problem, Request, Want};
 pub(crate) use schema::schema;

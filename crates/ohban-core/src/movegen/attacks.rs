@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::program::LegNode;
 use super::{Program, Walk, Walker, placed};
 use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
@@ -35,7 +36,7 @@ impl<'a> Attacks<'a> {
     pub(super) fn after(position: &'a Position, board: &'a Board, placed: Option<Piece>) -> Attacks<'a> {
         let mut attacks = Attacks { board, ..Attacks::of(position) };
         if let Some(placed) = placed {
-            attacks.path_pieces[placed.color().index()] |= !attacks.variant.program(placed).is_simple();
+            attacks.path_pieces[placed.color().index()] |= attacks.variant.program(placed).captures_by_path;
         }
         attacks
     }
@@ -62,13 +63,13 @@ impl<'a> Attacks<'a> {
         if self.variant.facts().varied {
             return self.is_attacked_from_places(square, by, test);
         }
-        let simply = self.is_attacked_simply(square, by)
-            && self.board.squares_of(by).any(|from| {
-                self.board.piece(from).is_some_and(&test)
-                    && from != square
-                    && self.reaches_simply(from, square)
-            });
-        simply || self.is_attacked_by_path(square, by, test)
+        let passes = |from: usize| self.board.cell(from).piece().is_some_and(&test);
+        let mut lines = Direction::ALL.into_iter().zip(self.board.distances(square));
+        lines.any(|(direction, distance)| {
+            self.reaches(square, direction, distance, by)
+                && passes(shifted(square.index(), direction.offset(), distance))
+        }) || self.jumpers(square, by).any(|from| passes(from.index()))
+            || self.is_attacked_by_path(square, by, test)
     }
 
     /// Whether a step, jump or slide of this player reaches the square.
@@ -112,7 +113,7 @@ impl<'a> Attacks<'a> {
             from != square
                 && self.board.piece(from).is_some_and(|piece| {
                     let program = self.variant.program(piece);
-                    !program.is_simple()
+                    program.captures_by_path
                         && !self.reaches_simply(from, square)
                         && self.captures_by_path(from, piece, program, square)
                 })
@@ -125,7 +126,7 @@ impl<'a> Attacks<'a> {
     pub(super) fn jumps_to(self, from: Square, piece: Piece, to: Square) -> bool {
         let jump = to.index() as isize - from.index() as isize;
         let jumps = &self.variant.facts().jumps[piece.color().index()];
-        jumps.iter().any(|(offset, who)| *offset == jump && who[piece.index()])
+        jumps.iter().any(|(offset, who)| *offset == jump && who.contains(piece.kind()))
     }
 
     /// Squares of this player's pieces that jump to the square.
@@ -134,7 +135,7 @@ impl<'a> Attacks<'a> {
         self.variant.facts().jumps[by.index()].iter().filter_map(move |(offset, who)| {
             let from = square.index().wrapping_add_signed(-offset);
             let cell = self.board.cell(from);
-            let jumps = cell.is(by) && cell.piece().is_some_and(|piece| who[piece.index()]);
+            let jumps = cell.is(by) && cell.piece().is_some_and(|piece| who.contains(piece.kind()));
             jumps.then(|| Square::from_index(from))
         })
     }
@@ -145,7 +146,7 @@ impl<'a> Attacks<'a> {
                 from != square
                     && self.board.piece(from).is_some_and(|piece| {
                         let program = self.variant.program(piece);
-                        !program.is_simple()
+                        program.captures_by_path
                             && test(piece)
                             && self.captures_by_path(from, piece, program, square)
                     })
@@ -211,18 +212,33 @@ impl<'a> Attacks<'a> {
         program.leaps.contains(&jump)
     }
 
-    fn captures_by_path(self, from: Square, piece: Piece, program: &Program, target: Square) -> bool {
+    pub(super) fn captures_by_path(
+        self,
+        from: Square,
+        piece: Piece,
+        program: &Program,
+        target: Square,
+    ) -> bool {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }
-        if program.path_reach < distance(from, target) {
+        let steps = from.file().abs_diff(target.file()).max(from.rank().abs_diff(target.rank()));
+        let leads_there = |leg: &&LegNode| leg.captures && leg.steps_to(from, target).is_some();
+        let first = program.legs.get(..program.first_legs).unwrap_or_default();
+        if !program.captures_by_path
+            || steps > program.radius
+            || program.captures_by_single_legs && !first.iter().any(|leg| leads_there(&leg))
+        {
             return false;
         }
-        let mut walker = Walker::new(self.variant, self.board, piece, from);
+        let mut walker = Walker::new(self.variant, self.board, piece, from).captures_alone();
         if !self.board.cell(target.index()).is(!piece.color()) {
             // Something to capture stands on the target, whatever is there now.
             let ordinary = self.variant.facts().ordinary;
             walker.assume(target, ordinary.map(|kind| Piece::new(kind, !piece.color())));
+        }
+        if program.captures_by_single_legs {
+            return first.iter().filter(leads_there).any(|leg| walker.takes(leg, target));
         }
         walker
             .walk(program, &mut |walk: &Walk<'_>| {

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::safety::Safety;
 use super::sink::Each;
-use super::{Attacks, Generator, limits};
+use super::{Asked, Attacks, Generator, limits};
 use crate::position::{Board, Changes};
 use crate::{Color, Move, Piece, Position, Square};
 
@@ -35,7 +35,7 @@ impl Position {
     #[inline]
     pub(crate) fn could_be_taken(&self, square: Square, by: Color) -> bool {
         if self.variant().facts().limited_captures {
-            return limits::can_take(self.variant(), &self.board, square, by);
+            return limits::can_take(self.variant(), &self.board, None, square, by);
         }
         Attacks::of(self).is_attacked(square, by)
     }
@@ -70,7 +70,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_mate(&self) -> bool {
-        self.is_mate_within(0)
+        self.is_mate_within(Asked::DIRECTLY)
     }
 
     /// Whether a drop might end the check that the side to move is in: always
@@ -99,11 +99,11 @@ impl Position {
 
     /// The same as the answer to so many questions of a mating drop that are
     /// asked within each other.
-    pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
+    pub(super) fn is_mate_within(&self, asked: Asked<'_>) -> bool {
         if self.is_decided() || !self.in_check() {
             return false;
         }
-        self.generate_evasions(mate_questions, &mut Each(|_| ControlFlow::Break(()))).is_continue()
+        self.generate_evasions(asked, &mut Each(|_| ControlFlow::Break(()))).is_continue()
     }
 
     /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which
@@ -128,7 +128,7 @@ impl Position {
         };
         changes.carry_out(m, board);
         let attacked = if self.variant().facts().limited_captures {
-            limits::can_take(self.variant(), board, royal, !color)
+            limits::can_take(self.variant(), board, None, royal, !color)
         } else {
             let attacks = Attacks::after(self, board, changes.placed);
             attacks.is_attacked(royal, !color) || burns && attacks.can_burn(royal, !color)

@@ -104,7 +104,7 @@ impl Position {
         let squares = has_some.then(|| self.board.squares_of(color)).into_iter().flatten();
         squares.filter(move |&from| {
             let program = self.board.piece(from).map(|piece| self.variant().program(piece));
-            program.is_some_and(|program| program.path_reach > 0 && program.path_reach >= distance(from, square))
+            program.is_some_and(|program| program.captures_by_path && program.path_reach() >= distance(from, square))
         })
     }
 }
@@ -239,7 +239,7 @@ impl Plain {
             position.changes(m).placed?
         };
         let program = variant.program(placed);
-        if program.path_reach > 0 && program.path_reach >= distance(m.to(), self.royal) {
+        if program.captures_by_path && program.path_reach() >= distance(m.to(), self.royal) {
             return None;
         }
         let discovers = m.from().is_some_and(|from| self.discoverers.contains(&from));

@@ -37,7 +37,7 @@ impl<'a> Mover<'a> {
         let from_zone = traits.chance != Chance::Never && position.in_zone_of(piece, from);
         let chance = if from_zone && traits.chance == Chance::Zone { Chance::Any } else { traits.chance };
         let program = variant.program(piece);
-        let limit = safety.limit(from, !program.legs.is_empty());
+        let limit = safety.limit(from, !program.plain);
         Mover { from, piece, program, traits, chance, from_zone, limit }
     }
 
@@ -251,7 +251,7 @@ impl<S: Sink> Generator<'_, S> {
         Walker::new(position.variant(), board, mover.piece, mover.from).walk(
             mover.program,
             &mut |walk: &Walk<'_>| {
-                if !S::QUIET && walk.captured.is_empty() {
+                if !S::QUIET && walk.captured.is_empty() || !S::CAPTURES && !walk.captured.is_empty() {
                     return GO_ON;
                 }
                 match walk.as_move(mover.from) {
@@ -306,6 +306,9 @@ impl<S: Sink> Generator<'_, S> {
     /// A move that takes one piece, on its end square.
     #[inline]
     fn capture(&mut self, mover: &Mover<'_>, to: Square, victim: Option<Piece>) -> Flow {
+        if !S::CAPTURES {
+            return GO_ON;
+        }
         let Some(victim) = victim else { return GO_ON };
         let taken = self.position.variant().traits(victim.kind());
         let m = Move::plain(mover.from, to);
@@ -379,6 +382,7 @@ impl<S: Sink> Generator<'_, S> {
         let safe = match mover.limit {
             Limit::Nothing | Limit::Placed { tried: false } => true,
             Limit::Tried | Limit::Placed { tried: true } => !self.leaves_royal_attacked(m),
+            Limit::Guarded { ways, .. } if ways.hold(m.to()) => !self.leaves_royal_attacked(m),
             _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
             limit @ Limit::TriedWithin { .. } => {
                 limit.allows(self.position, m.to()) && !self.leaves_royal_attacked(m)

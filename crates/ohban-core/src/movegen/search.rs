@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::safety::Safety;
-use super::sink::{Captures, Each, Sink};
-use super::{Attacks, Flow, Part};
+use super::sink::{Captures, Each, Quiets, Sink};
+use super::{Asked, Attacks, Flow, Part};
 use crate::geometry::Direction;
 use crate::position::shifted;
 use crate::{Color, Move, Piece, Position, Square};
@@ -32,6 +32,30 @@ impl Position {
         }));
     }
 
+    /// Puts the legal moves that capture nothing, drops among them, into
+    /// `moves`, which is emptied first: what
+    /// [`legal_captures_into`](Position::legal_captures_into) leaves out.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let position = Position::from_sfen(&shogi, "4k4/9/9/9/4p4/4R4/9/9/4K4 b - 1")?;
+    /// let (mut quiets, mut captures) = (Vec::new(), Vec::new());
+    /// position.legal_quiets_into(&mut quiets);
+    /// position.legal_captures_into(&mut captures);
+    /// assert_eq!(captures, [position.parse_usi("5f5e")?]);
+    /// assert_eq!(quiets.len() + captures.len(), position.legal_moves().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legal_quiets_into(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        let _ = self.generate(&mut Quiets(|m| {
+            moves.push(m);
+            ControlFlow::Continue(())
+        }));
+    }
+
     /// Puts the legal moves that end a check, or avoid one, into `moves`,
     /// which is emptied first: those after which the player's only royal could
     /// not be taken, and those that take the other side's last royal.
@@ -44,17 +68,17 @@ impl Position {
             moves.push(m);
             ControlFlow::Continue(())
         });
-        let _ = self.generate_evasions(0, &mut each);
+        let _ = self.generate_evasions(Asked::DIRECTLY, &mut each);
     }
 
     /// [`legal_evasions_into`](Position::legal_evasions_into) as the answer to
     /// so many questions of a mating drop that are asked within each other.
-    pub(super) fn generate_evasions<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
+    pub(super) fn generate_evasions<S: Sink>(&self, asked: Asked<'_>, sink: &mut S) -> Flow {
         if self.is_decided() {
             return ControlFlow::Continue(());
         }
         let safety = Safety::kept(self);
-        self.generate_kept(&safety, mate_questions, Part::Evasions, sink)
+        self.generate_kept(&safety, asked, Part::Evasions, sink)
     }
 
     /// The pieces that the move captures with their squares, in order, found

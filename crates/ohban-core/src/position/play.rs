@@ -35,6 +35,20 @@ impl Undo {
         self.m
     }
 
+    /// The piece that moved or was dropped, as it was before; `None` where only
+    /// the turn has passed.
+    #[must_use]
+    pub fn mover(&self) -> Option<Piece> {
+        self.changes.mover
+    }
+
+    /// The piece as it is after the move, promoted or changed by contagion;
+    /// `None` if it burned.
+    #[must_use]
+    pub fn mover_after(&self) -> Option<Piece> {
+        self.changes.stays(self.m)
+    }
+
     /// The pieces captured, in order.
     #[must_use]
     pub fn captured(&self) -> &[(Square, Piece)] {
@@ -202,7 +216,8 @@ impl Position {
             return;
         }
         let kinds = self.variant.hand_kinds().iter();
-        let reserve: SmallVec<_> = kinds.map(|&kind| (kind, self.in_hand(self.turn, kind))).collect();
+        let held = kinds.map(|&kind| (kind, self.in_hand(self.turn, kind)));
+        let reserve: SmallVec<_> = held.filter(|(_, count)| *count > 0).collect();
         for &(kind, _) in &reserve {
             self.set_hand(self.turn, kind, 0);
         }

@@ -1,14 +1,19 @@
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
+use super::programs::Pair;
+use super::work::{Cost, Work};
+use super::{
+    Budget, Handicap, KindInfo, SpecError, SpecErrors, SpecProblem, StartPosition, VariantSpec, check,
+};
 use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{
-    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, PromotionDuty,
-    Region, RegionMask, Rules, Try,
+    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, KindSet,
+    PromotionDuty, Region, RegionMask, Rules, Try,
 };
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
@@ -28,9 +33,9 @@ use crate::{BoardSize, Color, Piece, PieceKind, Square};
 pub struct Variant(Arc<Compiled>);
 
 struct Compiled {
-    source: VariantSpec,
+    spec: VariantSpec,
     /// By [`Piece::index`].
-    programs: Vec<Program>,
+    programs: Vec<Arc<Program>>,
     /// The reach of each program, close together; by [`Piece::index`].
     reaches: Vec<[u8; 8]>,
     /// By [`PieceKind::index`].
@@ -79,7 +84,7 @@ pub(crate) struct KindTraits {
 #[derive(Debug, Clone)]
 pub(crate) struct Within {
     region: [RegionMask; 2],
-    programs: [Program; 2],
+    programs: Pair,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -87,7 +92,7 @@ pub(crate) struct Within {
 pub(crate) enum Watch {
     Nothing,
     Royal,
-    /// Its moves go beyond steps, jumps and slides.
+    /// It captures by more than steps, jumps and slides.
     Paths,
     RoyalWithPaths,
 }
@@ -100,9 +105,9 @@ pub(crate) struct Facts {
     /// Depth of the promotion zone in ranks.
     pub(crate) zone: u8,
     /// Jumps longer than a king's step, as index offsets of Black's and
-    /// White's pieces, and which pieces (by [`Piece::index`]) have them.
-    pub(crate) jumps: [Vec<(isize, Vec<bool>)>; 2],
-    /// Whether some kind has moves beyond steps, jumps and slides.
+    /// White's pieces, and which kinds have them.
+    pub(crate) jumps: [Vec<(isize, KindSet)>; 2],
+    /// Whether some kind captures by more than steps, jumps and slides.
     pub(crate) has_paths: bool,
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
@@ -132,6 +137,8 @@ pub(crate) struct Facts {
     pub(crate) decides_early: bool,
     /// Where a royal of Black and of White has to come for a try.
     pub(crate) goals: [Vec<Square>; 2],
+    /// What a list of moves can cost.
+    pub(crate) work: Work,
 }
 
 impl Variant {
@@ -141,35 +148,46 @@ impl Variant {
     ///
     /// All that is wrong with the game: nothing that a [`VariantSpec`] can hold
     /// makes a position panic later.
-    pub fn compile(source: VariantSpec) -> Result<Variant, SpecErrors> {
-        let moves = check::check(&source)?;
-        let mut programs = Vec::with_capacity(source.kinds.len() * 2);
-        for moves in &moves {
-            programs.extend(Color::BOTH.map(|color| Program::compile(moves, color, source.size)));
-        }
-        let traits: Vec<_> = source
+    pub fn compile(spec: VariantSpec) -> Result<Variant, SpecErrors> {
+        Variant::compile_within(spec, Budget::default())
+    }
+
+    /// The same for a game that may cost so much.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the game, or that it costs too much.
+    pub fn compile_within(spec: VariantSpec, budget: Budget) -> Result<Variant, SpecErrors> {
+        let moves = check::check(&spec, budget)?;
+        let mut programs: Vec<Arc<Program>> = moves.kinds.into_iter().flatten().collect();
+        let traits: Vec<_> = spec
             .kinds
             .iter()
-            .zip(kinds(&source))
-            .map(|(info, kind)| kind_traits(&source, info, kind, &programs))
+            .zip(kinds(&spec))
+            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs, &moves.within))
             .collect();
         for (i, program) in programs.iter_mut().enumerate() {
             let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
-            program.limit_stuck(source.size, |square| may_move_elsewhere(&source, kind, color, square));
+            let within = traits[kind.index()].within.as_deref();
+            if within.is_some() || spec.rules.relay.is_some() {
+                // What the kind shares with others is no longer the same.
+                Arc::make_mut(program)
+                    .limit_stuck(spec.size, |square| may_move_elsewhere(&spec, within, kind, color, square));
+            }
         }
-        let watches = kinds(&source)
-            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
-                (false, true) => Watch::Nothing,
-                (true, true) => Watch::Royal,
-                (false, false) => Watch::Paths,
-                (true, false) => Watch::RoyalWithPaths,
+        let watches = kinds(&spec)
+            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].captures_by_path) {
+                (false, false) => Watch::Nothing,
+                (true, false) => Watch::Royal,
+                (false, true) => Watch::Paths,
+                (true, true) => Watch::RoyalWithPaths,
             })
             .collect();
-        let hand_kinds = hand_kinds(&source);
+        let hand_kinds = hand_kinds(&spec);
         let mut facts = Facts {
-            zone: source.rules.promotion.zone,
+            zone: spec.rules.promotion.zone,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
-            has_paths: programs.iter().any(|program| !program.is_simple()),
+            has_paths: programs.iter().any(|program| program.captures_by_path),
             special_captures: traits
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
@@ -178,18 +196,18 @@ impl Variant {
                 [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
             }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
-            promoted_count: source.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
+            promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
-            ordinary: kinds(&source).min_by_key(|kind| {
+            ordinary: kinds(&spec).min_by_key(|kind| {
                 let traits = &traits[kind.index()];
                 (traits.rank, traits.royal)
             }),
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
-        let deferral = source.rules.promotion.deferral != Deferral::None;
+        let deferral = spec.rules.promotion.deferral != Deferral::None;
         facts.remembers_deferred = deferral;
-        let rules = &source.rules;
+        let rules = &spec.rules;
         let binds = |drops: &crate::rules::Drops| {
             drops.file_limits_bind == FileLimitsBind::DropsAndMoves && !drops.file_limits.is_empty()
         };
@@ -199,10 +217,14 @@ impl Variant {
             || traits.iter().any(|t| t.confined.is_some() || t.within.is_some());
         facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
         facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
-        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&source, color));
-        facts.remembers = deferral || source.rules.lion_trading.is_some();
+        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
+        facts.work = work(&spec, &programs, &traits, budget.work);
+        if let Some(error) = too_much_work(&spec, &facts.work) {
+            return Err(error);
+        }
+        facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
-            source,
+            spec,
             programs,
             reaches,
             traits,
@@ -212,16 +234,16 @@ impl Variant {
         })))
     }
 
-    /// The variant as it was read, with names resolved.
+    /// The game as plain data, as it was compiled.
     #[must_use]
-    pub fn source(&self) -> &VariantSpec {
-        &self.0.source
+    pub fn spec(&self) -> &VariantSpec {
+        &self.0.spec
     }
 
     /// Named starts with a handicap, in the order of the game's file.
     #[must_use]
     pub fn handicaps(&self) -> &[Handicap] {
-        &self.source().handicaps
+        &self.spec().handicaps
     }
 
     /// The handicap of this name, in any language that it has a name in: see
@@ -234,39 +256,39 @@ impl Variant {
     /// Short name as used on command lines, `dai-dai`.
     #[must_use]
     pub fn id(&self) -> &str {
-        &self.0.source.id
+        &self.0.spec.id
     }
 
     /// English name, `Dai dai shogi`.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.0.source.name
+        &self.0.spec.name
     }
 
     /// Size of the board.
     #[inline]
     #[must_use]
     pub fn size(&self) -> BoardSize {
-        self.0.source.size
+        self.0.spec.size
     }
 
     /// The rules.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
-        &self.0.source.rules
+        &self.0.spec.rules
     }
 
     /// All kinds of pieces with what is known of them, in the order of the
     /// file; each promoted form stands right behind its unpromoted kind.
     pub fn kinds(&self) -> impl Iterator<Item = (PieceKind, &KindInfo)> {
-        kinds(&self.0.source).zip(&self.0.source.kinds)
+        kinds(&self.0.spec).zip(&self.0.spec.kinds)
     }
 
     /// What is known of a kind; `None` for a kind of another variant.
     #[must_use]
     pub fn kind(&self, kind: PieceKind) -> Option<&KindInfo> {
-        self.0.source.kinds.get(kind.index())
+        self.0.spec.kinds.get(kind.index())
     }
 
     /// The kind with this code (`DK`, `+DK`).
@@ -311,6 +333,22 @@ impl Variant {
         self.0.traits.get(kind.index())?.promotes_to
     }
 
+    /// The kind that who captures a piece of this kind gets in hand; `None` where
+    /// captured pieces leave the game.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let tokin = shogi.kind_by_code("+P").ok_or("no tokin")?;
+    /// assert_eq!(shogi.captured_as(tokin), shogi.kind_by_code("P"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn captured_as(&self, kind: PieceKind) -> Option<PieceKind> {
+        self.0.traits.get(kind.index())?.hand
+    }
+
     /// Kinds that can be in hand, in the order of SFEN; none in a game
     /// without drops.
     #[must_use]
@@ -339,18 +377,20 @@ impl Variant {
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
         let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
-        let within =
-            traits.within.as_ref().is_some_and(|within| within.programs.iter().any(Program::takes_own));
+        let within = traits
+            .within
+            .as_ref()
+            .is_some_and(|within| within.programs.iter().any(|program| program.takes_own()));
         let borrows = self.rules().relay.is_some();
         within
-            || self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
-            || borrows && self.0.programs.iter().any(Program::takes_own)
+            || self.0.programs.get(piece.index()).is_some_and(|program| program.takes_own())
+            || borrows && self.0.programs.iter().any(|program| program.takes_own())
     }
 
     /// Whether the piece has moves that take all that they pass.
     #[must_use]
     pub fn range_captures(&self, piece: Piece) -> bool {
-        self.0.programs.get(piece.index()).is_some_and(Program::range_captures)
+        self.0.programs.get(piece.index()).is_some_and(|program| program.range_captures())
     }
 
     #[inline]
@@ -387,7 +427,9 @@ impl Variant {
 
     /// A value that another crate works out from the variant, made when it is
     /// first asked for and kept with the variant: names of pieces in a
-    /// language, tables of an evaluation. There is one of each type.
+    /// language, tables of an evaluation. There is one of each type: take a type
+    /// of your own crate that no other crate can name, and never one that holds
+    /// the variant, which would keep it for ever.
     ///
     /// ```
     /// use ohban::prelude::*;
@@ -422,31 +464,35 @@ impl fmt::Debug for Variant {
 /// Variants are equal when everything that was read is equal.
 impl PartialEq for Variant {
     fn eq(&self, other: &Variant) -> bool {
-        self.same(other) || self.source() == other.source()
+        self.same(other) || self.spec() == other.spec()
     }
 }
 
-fn kinds(source: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
-    (0..source.kinds.len()).map_while(PieceKind::new)
+impl Eq for Variant {}
+
+fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
+    (0..spec.kinds.len()).map_while(PieceKind::new)
 }
 
-fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
-    let Some(drops) = &source.rules.drops else { return Vec::new() };
-    let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
+fn hand_kinds(spec: &VariantSpec) -> Vec<PieceKind> {
+    let Some(drops) = &spec.rules.drops else { return Vec::new() };
+    let reserved = |kind: PieceKind| spec.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
     let becomes = |kind: PieceKind| drops.captured_as.iter().any(|(_, becomes)| *becomes == kind);
     let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
         DropSource::Captures => !info.promoted && (!info.royal || reserved(kind) || becomes(kind)),
         DropSource::Reserve => !info.promoted && reserved(kind),
     };
-    kinds(source)
-        .zip(&source.kinds)
-        .filter(|(kind, info)| in_hand(*kind, info))
-        .map(|(kind, _)| kind)
-        .collect()
+    kinds(spec).zip(&spec.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
 }
 
-fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &[Program]) -> KindTraits {
-    let rules = &source.rules;
+fn kind_traits(
+    spec: &VariantSpec,
+    info: &KindInfo,
+    kind: PieceKind,
+    programs: &[Arc<Program>],
+    moves_within: &[Option<Pair>],
+) -> KindTraits {
+    let rules = &spec.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
     let unpromoted = info.unpromoted.unwrap_or(kind);
@@ -456,18 +502,18 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
     let promotes_to = info.promotes_to.or(info.unpromoted.filter(|_| promotion.reversible));
     let masks = |regions: &[(PieceKind, Region)]| {
         let (_, region) = regions.iter().find(|(other, _)| *other == kind)?;
-        Some(Box::new(Color::BOTH.map(|color| region.mask(color, source.size))))
+        Some(Box::new(Color::BOTH.map(|color| region.mask(color, spec.size))))
     };
     let zone = masks(&promotion.zones);
     let chance = match promotion.trigger.chance() {
         _ if promotes_to.is_none() => Chance::Never,
         Chance::Never => Chance::Never,
         Chance::Zone if zone.is_some() => Chance::Any,
-        _ if must_promote_elsewhere(source, &programs[kind.index() * 2]) => Chance::Any,
+        _ if must_promote_elsewhere(spec, &programs[kind.index() * 2]) => Chance::Any,
         _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
         chance => chance,
     };
-    let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
+    let royal = info.royal || spec.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
     let counts_as = if promotion.reversible { unpromoted } else { kind };
     let captured_as = |drops: &crate::rules::Drops| {
         drops.captured_as.iter().find(|(taken, _)| *taken == unpromoted).map(|(_, becomes)| *becomes)
@@ -487,7 +533,7 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
         file_limit: drops.and_then(|drops| {
             // With two faces of one kind a limit may name either.
             let counted = |other: PieceKind| {
-                let unpromoted = source.kinds.get(other.index()).and_then(|info| info.unpromoted);
+                let unpromoted = spec.kinds.get(other.index()).and_then(|info| info.unpromoted);
                 if promotion.reversible { unpromoted.unwrap_or(other) } else { other }
             };
             drops.file_limits.iter().find(|(other, _)| counted(*other) == counts_as).map(|(_, limit)| *limit)
@@ -496,41 +542,89 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
         zone,
         drop_region: drops.and_then(|drops| masks(&drops.regions)),
         confined: masks(&rules.confined),
-        within: within(source, kind),
+        within: within(spec, kind, moves_within),
         last_rank_chance,
         last_rank_duty,
     }
 }
 
+/// What lists of moves can cost in the game.
+fn work(spec: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], most: u64) -> Work {
+    let of = |program: &Program| Cost::of(program, spec.size);
+    let own = |traits: &KindTraits, program: &Program| {
+        traits.within.as_ref().map_or(of(program), |within| of(program).or(of(&within.programs[0])))
+    };
+    let by_kind: Vec<Cost> =
+        traits.iter().zip(programs.iter().step_by(2)).map(|(traits, program)| own(traits, program)).collect();
+    let cost_of = |kind: PieceKind| by_kind.get(kind.index()).copied().unwrap_or_default();
+    // Whoever takes a contagious piece turns into another.
+    let caught =
+        traits.iter().filter_map(|traits| traits.contagion).map(cost_of).fold(Cost::default(), Cost::or);
+    let faces = |kind: PieceKind| {
+        let traits = traits.get(kind.index());
+        let others = traits.map(|traits| [Some(kind), traits.promotes_to, traits.hand]);
+        let other_face = |kind: PieceKind| spec.kinds.get(kind.index()).and_then(|info| info.promotes_to);
+        others.into_iter().flatten().flatten().flat_map(move |kind| [Some(kind), other_face(kind)]).flatten()
+    };
+    let costs = kinds(spec).map(|kind| faces(kind).map(cost_of).fold(caught, Cost::or)).collect();
+    let squares = u64::from(spec.size.files()) * u64::from(spec.size.ranks());
+    let judged = |kind: &PieceKind| match programs.get(kind.index() * 2) {
+        // A stepper gives check from few squares.
+        Some(program) if program.is_simple() && program.slides.is_empty() => program.leaps.len() as u64,
+        _ => squares,
+    };
+    let judged_drops =
+        spec.rules.drops.iter().flat_map(|drops| drops.no_mate_by.iter()).map(|kind| judged(&kind)).sum();
+    Work::new(costs, judged_drops, most)
+}
+
+/// The first start of the game whose pieces are too much work.
+fn too_much_work(spec: &VariantSpec, work: &Work) -> Option<SpecErrors> {
+    let of = |place: String, start: &StartPosition| {
+        let most = work.too_much(start.pieces())?;
+        Some(SpecErrors::from(SpecError { place, problem: SpecProblem::TooMuchWork { most } }))
+    };
+    let handicaps = spec.handicaps.iter().enumerate();
+    of("start".to_owned(), &spec.start).or_else(|| {
+        handicaps.into_iter().find_map(|(i, handicap)| of(format!("handicaps[{i}].start"), &handicap.start))
+    })
+}
+
 /// How the kind moves on a part of the board.
-fn within(source: &VariantSpec, kind: PieceKind) -> Option<Box<Within>> {
-    let (_, within) = source.rules.moves_within.iter().find(|(other, _)| *other == kind)?;
-    let moves = within.moves.as_ref()?.resolve().ok()?;
+fn within(spec: &VariantSpec, kind: PieceKind, moves: &[Option<Pair>]) -> Option<Box<Within>> {
+    let entries = spec.rules.moves_within.iter().zip(moves);
+    let ((_, within), moves) = entries.into_iter().find(|((other, _), _)| *other == kind)?;
     Some(Box::new(Within {
-        region: Color::BOTH.map(|color| within.region.mask(color, source.size)),
-        programs: Color::BOTH.map(|color| Program::compile(&moves, color, source.size)),
+        region: Color::BOTH.map(|color| within.region.mask(color, spec.size)),
+        programs: moves.clone()?,
     }))
 }
 
 /// Whether the rules may give a piece of the kind moves on the square that are
 /// not its own: borrowed ones, or those of a part of the board.
-fn may_move_elsewhere(source: &VariantSpec, kind: PieceKind, color: Color, square: Square) -> bool {
-    let rules = &source.rules;
+fn may_move_elsewhere(
+    spec: &VariantSpec,
+    within: Option<&Within>,
+    kind: PieceKind,
+    color: Color,
+    square: Square,
+) -> bool {
+    let rules = &spec.rules;
     let relay = rules.relay.as_ref().filter(|relay| !relay.exempt.contains(kind));
     let borrows = relay.is_some_and(|relay| {
-        let lender = |step: &betza::Step| source.size.step(square, color, step.right, step.forward);
+        let lender = |step: &betza::Step| spec.size.step(square, color, step.right, step.forward);
         relay.from.iter().any(|step| lender(step).is_some())
     });
     borrows
-        || within(source, kind).is_some_and(|within| {
+        || within.is_some_and(|within| {
             within.region[color.index()].holds(square) && !within.programs[color.index()].is_stuck_on(square)
         })
 }
 
 /// Whether a piece, which must promote where it gets stuck, can get stuck where
 /// the trigger alone gives no chance.
-fn must_promote_elsewhere(source: &VariantSpec, program_of_black: &Program) -> bool {
-    let promotion = &source.rules.promotion;
+fn must_promote_elsewhere(spec: &VariantSpec, program_of_black: &Program) -> bool {
+    let promotion = &spec.rules.promotion;
     let zone = if promotion.trigger.needs_zone() { usize::from(promotion.zone) } else { 0 };
     promotion.duty == PromotionDuty::WhenStuck
         && program_of_black.stuck.iter().skip(zone).any(|files| *files != 0)
@@ -543,17 +637,14 @@ fn rank(rules: &Rules, kind: PieceKind) -> u8 {
 }
 
 /// All jumps of a player's pieces longer than a king's step.
-fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
+fn jumps(programs: &[Arc<Program>], color: Color) -> Vec<(isize, KindSet)> {
     let steps = Direction::ALL.map(Direction::offset);
-    let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
-    for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
+    let mut jumps: BTreeMap<isize, KindSet> = BTreeMap::new();
+    let of_player = programs.iter().skip(color.index()).step_by(2);
+    for (kind, program) in (0..).map_while(PieceKind::new).zip(of_player) {
         for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {
-            let at = jumps.iter().position(|(other, _)| *other == offset).unwrap_or_else(|| {
-                jumps.push((offset, vec![false; programs.len()]));
-                jumps.len() - 1
-            });
-            jumps[at].1[i] = true;
+            jumps.entry(offset).or_default().insert(kind);
         }
     }
-    jumps
+    jumps.into_iter().collect()
 }
