@@ -3,6 +3,7 @@
 
 use ohban_core::Move;
 
+use super::forcing::{answers_into, checks_into};
 use super::search::Search;
 use super::value::{UNBOUNDED, Value, longer};
 use super::watch::Watch;
@@ -93,7 +94,7 @@ impl Search<'_> {
 
     fn best_check(&mut self, watch: &mut Watch<'_>) -> Option<(Move, u16)> {
         let mut checks = Vec::new();
-        self.position.legal_checks_into(&mut checks);
+        checks_into(&mut self.position, &mut checks);
         for _ in 0..2 {
             let mut best: Option<(Move, u16)> = None;
             for &m in &checks {
@@ -118,7 +119,7 @@ impl Search<'_> {
 
     fn longest_answer(&mut self, watch: &mut Watch<'_>) -> Option<(Move, u16)> {
         let mut answers = Vec::new();
-        self.position.legal_evasions_into(&mut answers);
+        answers_into(&mut self.position, &mut answers);
         let mut best: Option<(Move, u16)> = None;
         for &m in &answers {
             let undo = self.position.play_unchecked(m);

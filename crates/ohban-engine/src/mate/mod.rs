@@ -5,6 +5,7 @@
 //! it does not, or says that its limits were too small. What counts as check,
 //! answer and mate is said in `docs/mate.md`.
 
+mod forcing;
 mod hands;
 mod interposition;
 mod line;

@@ -4,6 +4,7 @@
 use ohban_core::rules::{GivingCheck, Try};
 use ohban_core::{Color, Game, GameResult, Move, Position};
 
+use super::forcing::{answers_into, checks_into};
 use super::hands::{Hands, Place, mix};
 use super::interposition::is_mate_but_for_drops;
 use super::node::{self, Child, InHand, Node};
@@ -223,7 +224,7 @@ impl<'a> Search<'a> {
 
     fn list_checks(&mut self, bound: u16, way: u64) {
         let mut checks = std::mem::take(&mut self.moves);
-        self.position.legal_checks_into(&mut checks);
+        checks_into(&mut self.position, &mut checks);
         for &m in &checks {
             let undo = self.position.play_unchecked(m);
             let place = self.hands.place(&self.position);
@@ -240,7 +241,7 @@ impl<'a> Search<'a> {
 
     fn list_answers(&mut self, bound: u16, way: u64) {
         let mut answers = std::mem::take(&mut self.moves);
-        self.position.legal_evasions_into(&mut answers);
+        answers_into(&mut self.position, &mut answers);
         for &m in &answers {
             let undo = self.position.play_unchecked(m);
             let place = self.hands.place(&self.position);
@@ -287,7 +288,7 @@ impl<'a> Search<'a> {
             None => {}
         }
         let mut answers = std::mem::take(&mut self.answers);
-        self.position.legal_evasions_into(&mut answers);
+        answers_into(&mut self.position, &mut answers);
         let value = self.judge_answers(&answers, place, bound);
         self.answers = answers;
         (value, false)

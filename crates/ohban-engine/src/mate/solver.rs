@@ -2,6 +2,7 @@
 
 use ohban_core::{Move, Position, Variant};
 
+use super::forcing::checks_into;
 use super::hands::Hands;
 use super::path::Repetitions;
 use super::search::Search;
@@ -95,7 +96,7 @@ impl MateSolver {
         on_info: &mut dyn FnMut(&MateInfo),
     ) -> Vec<(Move, MateReport)> {
         let mut checks = Vec::new();
-        position.legal_checks_into(&mut checks);
+        checks_into(&mut position.clone(), &mut checks);
         checks.retain(|m| limits.moves.is_empty() || limits.moves.contains(m));
         let mut one = |m: Move| {
             let limits = Limits { moves: vec![m], ..limits.clone() };
@@ -148,7 +149,7 @@ impl MateSolver {
         let mut start = position.clone();
         if let Some(m) = first {
             let mut checks = Vec::new();
-            position.legal_checks_into(&mut checks);
+            checks_into(&mut start, &mut checks);
             if !checks.contains(&m) {
                 return no_mate;
             }

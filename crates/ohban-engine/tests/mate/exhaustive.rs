@@ -4,6 +4,23 @@ use std::collections::{HashMap, VecDeque};
 
 use ohban::{Color, Position};
 
+/// Whether the other side of this color could take all its royals with one
+/// move, whoever is to move.
+fn is_threatened(position: &Position, color: Color) -> bool {
+    if position.royals(color).len() < 2 {
+        return position.is_royal_attacked(color);
+    }
+    let mut position = position.clone();
+    if position.turn() == color {
+        let _ = position.play_null();
+    }
+    position.legal_moves().into_iter().any(|m| {
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        next.royals_lost_by() == Some(color)
+    })
+}
+
 /// The positions after the checks of the side to move, or after the taking of
 /// the last royal.
 fn after_checks(position: &Position) -> Vec<Position> {
@@ -14,7 +31,7 @@ fn after_checks(position: &Position) -> Vec<Position> {
         next
     };
     let nexts = position.legal_moves().into_iter().map(after);
-    nexts.filter(|next| next.royals_lost_by() == Some(!us) || next.is_royal_attacked(!us)).collect()
+    nexts.filter(|next| next.royals_lost_by() == Some(!us) || is_threatened(next, !us)).collect()
 }
 
 /// The positions after the answers to a check.
@@ -26,7 +43,7 @@ fn after_answers(position: &Position) -> Vec<Position> {
         next
     };
     let saved = |next: &Position| {
-        next.royals_lost_by() == Some(!us) || next.royals_lost_by().is_none() && !next.is_royal_attacked(us)
+        next.royals_lost_by() == Some(!us) || next.royals_lost_by().is_none() && !is_threatened(next, us)
     };
     position.legal_moves().into_iter().map(after).filter(saved).collect()
 }

@@ -40,6 +40,12 @@ pub(crate) fn position(variant: &Variant, random: &mut Random) -> Option<Positio
             board.push((square, piece));
         }
     };
+    let princes: Vec<PieceKind> =
+        variant.kinds().filter(|(_, info)| info.royal && info.promoted).map(|(kind, _)| kind).collect();
+    if !princes.is_empty() && random.below(3) == 0 {
+        let prince = Piece::new(princes[random.below(princes.len())], Color::White);
+        put(near[random.below(near.len())], prince, &mut board);
+    }
     if random.below(2) == 0 {
         put(squares[random.below(squares.len())], Piece::new(royals[0], Color::Black), &mut board);
     }

@@ -82,7 +82,11 @@ fn a_repetition_is_no_progress() {
 
 #[test]
 fn only_the_last_royal_is_mated() {
-    // A king that is attacked while there is a prince is in no check.
+    // A king that is attacked while there is a prince is in no check, but both
+    // are where one move could take them: the lion on 3j and the pieces behind
+    // it mate so (problem 3 of a collection of modern problems).
+    let both = "12/12/12/12/12/12/10s1/8+O1G1/8N3/6Q5/12/8G1k+e b - 1";
+    assert_eq!(plies("chu", both), Some(17));
     let two = "k4+e6/12/12/12/12/12/12/12/12/12/12/R11 b - 1";
     let one = "k11/1R10/12/12/12/12/12/12/12/12/12/1R10 b - 1";
     assert_eq!(plies("chu", two), None);
