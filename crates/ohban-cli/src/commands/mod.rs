@@ -8,6 +8,7 @@ mod games;
 mod info;
 mod legal;
 mod man;
+mod mate;
 mod matches;
 mod moves;
 mod new;
@@ -50,6 +51,7 @@ pub(crate) enum Command {
     Result(result::Options),
     Sfen(sfen::Options),
     Convert(convert::Options),
+    Mate(mate::Options),
     Perft(perft::Options),
     Serve(serve::Options),
     Svg(svg::Options),
@@ -84,6 +86,7 @@ impl Command {
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
+            Command::Mate(options) => mate::run(options, out),
             Command::Perft(options) => perft::run(options, out),
             Command::Serve(options) => serve::run(options, out),
             Command::Svg(options) => svg::run(options, out),
