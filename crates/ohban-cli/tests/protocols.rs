@@ -312,22 +312,22 @@ fn mistakes_of_a_match_are_told() {
 
 #[test]
 fn a_game_is_analysed() {
-    // Black leaves the rook to be taken.
-    let moves = "2h2c 3b2c 7g7f 3c3d";
+    // Black goes with the bishop where White's takes it.
+    let moves = "7g7f 3c3d 8h3c+ 2b3c";
     let nodes = ["--nodes", "2000", "--hash", "1"];
     let run = |more: &[&str]| output(&[&["analyse", "shogi"], &nodes[..], more].concat(), moves).1;
     let table = run(&[]);
     assert_eq!(table.lines().count(), 5, "{table}");
-    let first = table.lines().nth(1).unwrap();
-    assert!(first.contains("Rx2c") && first.contains('?'), "{table}");
+    let third = table.lines().nth(3).unwrap();
+    assert!(third.contains("B-3c+") && third.contains('?'), "{table}");
     let facts: serde_json::Value = serde_json::from_str(&run(&["--json"])).unwrap();
     assert_eq!(facts["moves"].as_array().unwrap().len(), 4);
-    assert!(facts["moves"][0]["loss"].as_f64().unwrap() > 0.1, "{facts}");
+    assert!(facts["moves"][2]["loss"].as_f64().unwrap() > 0.1, "{facts}");
     assert_eq!(facts["interrupted"], false);
     let shogi = Variant::builtin("shogi").unwrap();
     let record = Record::read(&shogi, Format::Game, &run(&["--to", "game"])).unwrap();
     assert!(record.line.moves.iter().all(|played| played.evaluation.is_some()));
-    assert!(record.line.moves[0].comments.iter().any(|comment| comment.contains("better ")), "{record:?}");
+    assert!(record.line.moves[2].comments.iter().any(|comment| comment.contains("better ")), "{record:?}");
 }
 
 #[test]
