@@ -41,7 +41,10 @@ pub fn lines() -> Vec<(&'static str, Vec<u8>)> {
         ("bad_sfen", text("{\"game\":\"shogi\",\"sfen\":\"", many("9/", 400_000), "\"}")),
         ("bad_sfen|", hooks),
         ("too_long", text("{\"game\":\"shogi\",\"moves\":\"", many("7g7f ", 150_000), "\"}")),
-        ("illegal_move", text("{\"game\":\"shogi\",\"moves\":\"", many("2h3h 8b7b 3h2h 7b8b ", 4_000), "\"}")),
+        (
+            "illegal_move",
+            text("{\"game\":\"shogi\",\"moves\":\"", many("2h3h 8b7b 3h2h 7b8b ", 4_000), "\"}"),
+        ),
         (
             "illegal_move|no_move|too_slow|",
             text(

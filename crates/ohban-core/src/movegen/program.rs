@@ -162,7 +162,8 @@ impl Program {
     /// No fewer moves than the piece can have anywhere on a board of this size.
     pub(crate) fn most_moves(&self, size: BoardSize) -> u64 {
         let squares = u64::from(size.files()) * u64::from(size.ranks());
-        let slides: u64 = self.slides.iter().map(|slide| along(slide.direction.delta(), slide.range, size)).sum();
+        let slides: u64 =
+            self.slides.iter().map(|slide| along(slide.direction.delta(), slide.range, size)).sum();
         let legs = self.most_ways(0..self.first_legs, size, true);
         let takes_on_the_way = self.legs.iter().any(|leg| !leg.ends && leg.captures);
         let legs = if takes_on_the_way { legs } else { legs.min(squares) };

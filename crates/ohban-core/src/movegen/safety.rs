@@ -103,7 +103,11 @@ impl Safety {
                         ways => ways,
                     },
                 };
-                Safety::Lines(Lines { ways, ..Lines::around(position, royal, us) })
+                let mut lines = Lines::around(position, royal, us);
+                if ways.is_some() {
+                    lines.ways = ways;
+                }
+                Safety::Lines(lines)
             }
             // With two royals only a move that gives one of them up matters.
             _ => Safety::Tried,
@@ -182,7 +186,10 @@ impl Ways {
                     let Some(square) = at else { break };
                     ways.add(square);
                     let shift = |file, rank| variant.size().step(square, Color::White, file, rank);
-                    leg.halfway_steps.iter().filter_map(|&(file, rank)| shift(file, rank)).for_each(|s| ways.add(s));
+                    leg.halfway_steps
+                        .iter()
+                        .filter_map(|&(file, rank)| shift(file, rank))
+                        .for_each(|s| ways.add(s));
                     at = shift(leg.file, leg.rank);
                 }
             }

@@ -12,8 +12,8 @@ use super::{
 use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{
-    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, KindSet, PromotionDuty,
-    Region, RegionMask, Rules, Try,
+    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, KindSet,
+    PromotionDuty, Region, RegionMask, Rules, Try,
 };
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
@@ -171,9 +171,8 @@ impl Variant {
             let within = traits[kind.index()].within.as_deref();
             if within.is_some() || spec.rules.relay.is_some() {
                 // What the kind shares with others is no longer the same.
-                Arc::make_mut(program).limit_stuck(spec.size, |square| {
-                    may_move_elsewhere(&spec, within, kind, color, square)
-                });
+                Arc::make_mut(program)
+                    .limit_stuck(spec.size, |square| may_move_elsewhere(&spec, within, kind, color, square));
             }
         }
         let watches = kinds(&spec)
@@ -378,8 +377,10 @@ impl Variant {
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
         let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
-        let within =
-            traits.within.as_ref().is_some_and(|within| within.programs.iter().any(|program| program.takes_own()));
+        let within = traits
+            .within
+            .as_ref()
+            .is_some_and(|within| within.programs.iter().any(|program| program.takes_own()));
         let borrows = self.rules().relay.is_some();
         within
             || self.0.programs.get(piece.index()).is_some_and(|program| program.takes_own())
@@ -557,7 +558,8 @@ fn work(spec: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], mo
         traits.iter().zip(programs.iter().step_by(2)).map(|(traits, program)| own(traits, program)).collect();
     let cost_of = |kind: PieceKind| by_kind.get(kind.index()).copied().unwrap_or_default();
     // Whoever takes a contagious piece turns into another.
-    let caught = traits.iter().filter_map(|traits| traits.contagion).map(cost_of).fold(Cost::default(), Cost::or);
+    let caught =
+        traits.iter().filter_map(|traits| traits.contagion).map(cost_of).fold(Cost::default(), Cost::or);
     let faces = |kind: PieceKind| {
         let traits = traits.get(kind.index());
         let others = traits.map(|traits| [Some(kind), traits.promotes_to, traits.hand]);
