@@ -123,7 +123,7 @@ impl Safety {
                     (true, None) => Tried::Royal,
                     (true, Some(_)) => Tried::All,
                 };
-let mut lines = Lines::around(position, royal, us);
+                let mut lines = Lines::around(position, royal, us);
                 lines.tried = tried;
                 // Large: not copied where it is empty anyway.
                 if ways.is_some() {
