@@ -82,7 +82,8 @@ impl<W: Write> Write for Visible<W> {
             if chunk.invalid().is_empty() {
                 continue;
             }
-            let may_go_on = std::str::from_utf8(chunk.invalid()).is_err_and(|error| error.error_len().is_none());
+            let may_go_on =
+                std::str::from_utf8(chunk.invalid()).is_err_and(|error| error.error_len().is_none());
             match chunks.peek().is_none() && may_go_on {
                 true => self.held = chunk.invalid().to_vec(),
                 false => self.inner.write_all("\u{fffd}".as_bytes())?,
@@ -111,8 +112,14 @@ mod tests {
     fn what_steers_a_terminal_is_spelled_out() {
         assert_eq!(written(&["将棋\n\ta".as_bytes()], false), "将棋\n\ta");
         assert_eq!(written(&[b"a\x1b[31mb\x07"], false), "a\\u001b[31mb\\u0007");
-        assert_eq!(written(&[b"a\x1b[31mb\x1b[2J\x1b]0;x\x07"], true), "a\x1b[31mb\\u001b[2J\\u001b]0;x\\u0007");
-        assert_eq!(written(&["\u{202e}\u{200f}\u{61c}\u{2060}\u{9b}\r".as_bytes()], true), "\\u202e\\u200f\\u061c\\u2060\\u009b\\u000d");
+        assert_eq!(
+            written(&[b"a\x1b[31mb\x1b[2J\x1b]0;x\x07"], true),
+            "a\x1b[31mb\\u001b[2J\\u001b]0;x\\u0007"
+        );
+        assert_eq!(
+            written(&["\u{202e}\u{200f}\u{61c}\u{2060}\u{9b}\r".as_bytes()], true),
+            "\\u202e\\u200f\\u061c\\u2060\\u009b\\u000d"
+        );
         assert_eq!(written(&["\u{e0041}".as_bytes()], false), "\\udb40\\udc41");
     }
 

@@ -80,7 +80,10 @@ fn codes_of(page: &str, section: &str) -> Vec<String> {
 
 #[test]
 fn the_page_of_the_service_lists_all_reasons() {
-    assert_eq!(codes_of(&document("docs/service.md"), "Why a move is not legal"), ohban::IllegalReason::CODES);
+    assert_eq!(
+        codes_of(&document("docs/service.md"), "Why a move is not legal"),
+        ohban::IllegalReason::CODES
+    );
 }
 
 #[test]

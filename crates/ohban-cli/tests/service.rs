@@ -136,7 +136,8 @@ fn a_game_begins_with_a_handicap() {
     assert_eq!(start["sfen"], json!("lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"));
     assert_eq!(start["board"]["pieces"].as_array().unwrap().len(), 39);
     // White, who gives it, moves first, and the game goes on from there.
-    let next = service.ask(json!({"game": "shogi", "handicap": "rook", "moves": ["3c3d", "7g7f"], "want": []}));
+    let next =
+        service.ask(json!({"game": "shogi", "handicap": "rook", "moves": ["3c3d", "7g7f"], "want": []}));
     assert_eq!((&next["turn"], &next["moveNumber"]), (&json!("white"), &json!(3)));
 }
 

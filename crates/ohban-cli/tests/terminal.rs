@@ -86,7 +86,11 @@ fn nothing_from_outside_steers_the_terminal() {
     for (arguments, input) in cases {
         let (_, out, errors) = run(arguments, input);
         let colors = arguments.contains(&"always");
-        let plain = |text: &str| text.split('\u{1b}').map(|part| part.split_once('m').map_or(part, |(_, rest)| rest)).collect::<String>();
+        let plain = |text: &str| {
+            text.split('\u{1b}')
+                .map(|part| part.split_once('m').map_or(part, |(_, rest)| rest))
+                .collect::<String>()
+        };
         let (out, errors) = if colors { (plain(&out), plain(&errors)) } else { (out, errors) };
         assert!(is_clean(&out) && is_clean(&errors), "{arguments:?}\n{out:?}\n{errors:?}");
         assert!(!out.is_empty() || !errors.is_empty(), "{arguments:?}");
@@ -143,7 +147,11 @@ fn a_closed_standard_output_is_no_success() {
     assert_eq!(status("\"$OHBAN\" games >&-"), Some(2));
     assert_eq!(status("\"$OHBAN\" games >/dev/null"), Some(0));
     // A reader that leaves before all is written.
-    let mut child = Command::new(OHBAN).args(["piece", "taikyoku", "--all", "--json"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut child = Command::new(OHBAN)
+        .args(["piece", "taikyoku", "--all", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
     drop(child.stdout.take());
     assert_eq!(child.wait().unwrap().code(), Some(2));
 }

@@ -174,10 +174,11 @@ impl Evaluation {
         }
         for &(square, piece) in undo.captured() {
             sum -= self.on_square(size.dense(square), piece);
-            if self.has_hands && piece.color() != mover.color() {
-                if let Some(kind) = after.variant().captured_as(piece.kind()) {
-                    sum += self.in_hand.get(Piece::new(kind, mover.color()).index()).copied().unwrap_or(0);
-                }
+            if self.has_hands
+                && piece.color() != mover.color()
+                && let Some(kind) = after.variant().captured_as(piece.kind())
+            {
+                sum += self.in_hand.get(Piece::new(kind, mover.color()).index()).copied().unwrap_or(0);
             }
         }
         for &(square, piece) in undo.burned().iter().filter(|(square, _)| *square != m.to()) {

@@ -44,7 +44,9 @@ impl Kind {
     fn texts(&mut self) -> ([Option<&mut String>; 3], Option<&mut Vec<String>>) {
         match self {
             Kind::Unreadable { suggestion, .. } => ([suggestion.as_mut(), None, None], None),
-            Kind::Syntax { message, .. } | Kind::WrongValue { message, .. } => ([Some(message), None, None], None),
+            Kind::Syntax { message, .. } | Kind::WrongValue { message, .. } => {
+                ([Some(message), None, None], None)
+            }
             Kind::UnknownKey { key: text, suggestion, .. }
             | Kind::UnknownChoice { choice: text, suggestion, .. }
             | Kind::InvalidName { name: text, suggestion }

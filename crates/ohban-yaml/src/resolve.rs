@@ -62,7 +62,12 @@ impl Reading<'_> {
     }
 
     /// `own_folder` is that of the file, if it is one.
-    fn resolve(&self, id: &str, source: Source, own_folder: Option<&FilePath>) -> Result<Resolved, VariantErrors> {
+    fn resolve(
+        &self,
+        id: &str,
+        source: Source,
+        own_folder: Option<&FilePath>,
+    ) -> Result<Resolved, VariantErrors> {
         let limits = self.limits;
         let (sources, failed) = self.with_extended(source, own_folder);
         let mut problems = Problems::new(&sources);
@@ -84,7 +89,11 @@ impl Reading<'_> {
 
     /// The file, all that it extends, and the shared library; or the files up to
     /// one that could not be had.
-    fn with_extended(&self, source: Source, own_folder: Option<&FilePath>) -> (Vec<Source>, Option<VariantErrors>) {
+    fn with_extended(
+        &self,
+        source: Source,
+        own_folder: Option<&FilePath>,
+    ) -> (Vec<Source>, Option<VariantErrors>) {
         let mut sources = vec![source];
         while let Some(next) = self.next_source(&sources, own_folder) {
             match next {

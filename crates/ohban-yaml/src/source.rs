@@ -184,9 +184,20 @@ impl Source {
     /// Whether it says anything that only files of games say. What other files
     /// hold is nobody's business.
     pub(super) fn is_about_a_game(&self) -> bool {
-        ["extends", "board", "pieces", "library", "setup", "royal", "promotion", "drops", "endings", "handicaps"]
-            .iter()
-            .any(|key| self.tree.get(key).is_some())
+        [
+            "extends",
+            "board",
+            "pieces",
+            "library",
+            "setup",
+            "royal",
+            "promotion",
+            "drops",
+            "endings",
+            "handicaps",
+        ]
+        .iter()
+        .any(|key| self.tree.get(key).is_some())
     }
 
     /// What the file says at the end of a path.

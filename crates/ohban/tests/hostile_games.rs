@@ -1,5 +1,9 @@
 //! Games that strangers wrote: what they may take of memory and work.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a panic is how a test fails, and it prints figures")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a panic is how a test fails, and it prints figures"
+)]
 
 use std::fmt::Write as _;
 
@@ -55,7 +59,8 @@ fn memory_does_not_grow_with_the_kinds_that_share_moves() {
     let mut limits = Limits::default();
     limits.memory = 100_000;
     let region = Region::new(ALLOCATOR);
-    let refused = Loader::new().limits(limits).text(&many_that_promote_to_one(3), "x").unwrap_err().to_string();
+    let refused =
+        Loader::new().limits(limits).text(&many_that_promote_to_one(3), "x").unwrap_err().to_string();
     assert!(refused.contains("the moves of the game take more than 100000 bytes"), "{refused}");
     drop(refused);
     let change = region.change();
@@ -110,7 +115,8 @@ fn positions_of_too_much_work_are_refused() {
     budget.work = 10_000_000;
     let variant = Variant::compile_within(game, budget).unwrap();
     let board = |hooks: usize| {
-        let ranks = (0..36).map(|rank| if rank < hooks { "36H".replace("36", "35") } else { "36".to_owned() });
+        let ranks =
+            (0..36).map(|rank| if rank < hooks { "36H".replace("36", "35") } else { "36".to_owned() });
         let ranks: Vec<_> = ranks.collect();
         format!("{} b - 1", ranks.join("/"))
     };

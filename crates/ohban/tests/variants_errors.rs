@@ -539,17 +539,35 @@ fn the_examples_of_the_documentation_are_right() {
 fn texts_and_quotes_are_bounded() {
     let long = |count: usize| "k".repeat(count);
     for (yaml, wanted) in [
-        (format!("{{extends: shogi, name: {}}}", long(101)), "the text has 101 letters, at most 100 are possible"),
+        (
+            format!("{{extends: shogi, name: {}}}", long(101)),
+            "the text has 101 letters, at most 100 are possible",
+        ),
         (format!("{{extends: shogi, kanji: {}}}", "将".repeat(101)), "has 101 letters, at most 100"),
         (format!("{{extends: shogi, about: {}}}", long(1_001)), "has 1001 letters, at most 1000"),
         (format!("{{extends: shogi, handicaps: [{{name: {}}}]}}", long(200)), "has 200 letters"),
-        (format!("{{extends: shogi, library: {{king: {{moves: K, kanji: {}}}}}}}", "王".repeat(80_000)), "has 80000 letters, at most 20"),
-        (format!("{{extends: shogi, library: {{king: {{moves: K, romaji: {}}}}}}}", long(101)), "has 101 letters"),
-        (format!("{{extends: shogi, library: {{{}: {{moves: K}}}}}}", long(80_000)), "cannot be the name of a piece"),
+        (
+            format!("{{extends: shogi, library: {{king: {{moves: K, kanji: {}}}}}}}", "王".repeat(80_000)),
+            "has 80000 letters, at most 20",
+        ),
+        (
+            format!("{{extends: shogi, library: {{king: {{moves: K, romaji: {}}}}}}}", long(101)),
+            "has 101 letters",
+        ),
+        (
+            format!("{{extends: shogi, library: {{{}: {{moves: K}}}}}}", long(80_000)),
+            "cannot be the name of a piece",
+        ),
         (format!("{{extends: {}}}", long(80_000)), "there is no variant"),
         (format!("{{extends: shogi, {}: 1}}", long(500)), "unknown key"),
-        (format!("{{extends: shogi, pieces: {{king: {{code: {}}}}}}}", long(80_000)), "cannot be written in SFEN"),
-        (format!("{{extends: shogi, pieces: {{king: {{code: K, promotes_to: {}}}}}}}", long(80_000)), "no piece"),
+        (
+            format!("{{extends: shogi, pieces: {{king: {{code: {}}}}}}}", long(80_000)),
+            "cannot be written in SFEN",
+        ),
+        (
+            format!("{{extends: shogi, pieces: {{king: {{code: K, promotes_to: {}}}}}}}", long(80_000)),
+            "no piece",
+        ),
         (format!("{{extends: shogi, royal: [{}]}}", long(80_000)), "no kind of piece"),
         (format!("{{extends: shogi, setup: [{}]}}", long(80_000)), "no piece has the code"),
         (format!("{{extends: shogi, first: {}}}", long(80_000)), "is not one of the choices"),

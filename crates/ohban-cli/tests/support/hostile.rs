@@ -5,11 +5,11 @@ use serde_json::json;
 
 /// No answer to them is longer, in bytes.
 #[allow(dead_code, reason = "the example prints times alone")]
-pub const LONGEST_ANSWER: usize = 4 << 20;
+pub(crate) const LONGEST_ANSWER: usize = 4 << 20;
 
 /// The codes that may be answered, separated by `|`, and the line; no code
 /// means that the question may be answered.
-pub fn lines() -> Vec<(&'static str, Vec<u8>)> {
+pub(crate) fn lines() -> Vec<(&'static str, Vec<u8>)> {
     let many = |text: &str, count: usize| text.repeat(count);
     let ask = |yaml: &str| json!({"yaml": yaml, "want": ["legal", "captures", "notation"]}).to_string();
     // A row of 36 pieces with these moves on the largest board.
@@ -41,7 +41,10 @@ pub fn lines() -> Vec<(&'static str, Vec<u8>)> {
         ("bad_sfen", text("{\"game\":\"shogi\",\"sfen\":\"", many("9/", 400_000), "\"}")),
         ("bad_sfen|", hooks),
         ("too_long", text("{\"game\":\"shogi\",\"moves\":\"", many("7g7f ", 150_000), "\"}")),
-        ("illegal_move", text("{\"game\":\"shogi\",\"moves\":\"", many("2h3h 8b7b 3h2h 7b8b ", 4_000), "\"}")),
+        (
+            "illegal_move",
+            text("{\"game\":\"shogi\",\"moves\":\"", many("2h3h 8b7b 3h2h 7b8b ", 4_000), "\"}"),
+        ),
         (
             "illegal_move|no_move|too_slow|",
             text(

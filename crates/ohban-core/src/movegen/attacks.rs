@@ -8,6 +8,12 @@ use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
 use crate::{Color, Piece, Position, Square, Variant};
 
+/// The number of king's steps from one square to another.
+#[inline]
+pub(super) fn distance(from: Square, to: Square) -> u8 {
+    from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()))
+}
+
 /// Attacks on a board, which need not be that of a position.
 #[derive(Clone, Copy)]
 pub(crate) struct Attacks<'a> {

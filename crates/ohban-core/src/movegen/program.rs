@@ -43,6 +43,8 @@ pub(crate) struct Program {
     /// the piece stands, each in a direction of its own: then no two moves are
     /// the same that capture on the way.
     pub(crate) lines_alone: bool,
+    /// The largest change of file or rank of `leaps`.
+    pub(crate) leap_reach: u8,
     /// Where the piece could never move from, as files by rank; empty if
     /// there is no such square.
     pub(crate) stuck: Box<[u64]>,
@@ -149,6 +151,7 @@ impl Program {
         program.slides = line(|range| range > 1)
             .map(|direction| Slide { direction, range: program.reach[direction as usize] })
             .collect();
+        program.leap_reach = leaps.iter().map(|&offset| leap_reach(offset)).max().unwrap_or(0);
         program.leaps = leaps.into_boxed_slice();
         program.lines_alone = lines_alone(&paths);
         program.hooks = hooks(&paths, color);
@@ -221,6 +224,16 @@ impl Program {
     #[inline]
     pub(crate) fn is_simple(&self) -> bool {
         self.legs.is_empty() && self.anywhere.is_none()
+    }
+
+    /// How far away a capture by a leg, or anywhere, may be: 0 without any.
+    #[inline]
+    pub(crate) fn path_reach(&self) -> u8 {
+        match (self.captures_by_path, self.anywhere.is_some()) {
+            (false, _) => 0,
+            (true, true) => u8::MAX,
+            (true, false) => self.radius,
+        }
     }
 
     /// Whether some move takes a piece of its own side.
@@ -324,6 +337,14 @@ fn plain_slide(leg: &Leg, color: Color) -> Option<Slide> {
     let (file, rank) = on_board(leg.step, color);
     let direction = Direction::from_delta(file, rank).filter(|_| plain)?;
     Some(Slide { direction, range: leg.last.unwrap_or(UNLIMITED) })
+}
+
+/// How far a leap leads, in files or ranks.
+fn leap_reach(offset: isize) -> u8 {
+    let stride = STRIDE as isize;
+    let ranks = (offset + stride / 2).div_euclid(stride);
+    let files = offset - ranks * stride;
+    u8::try_from(files.unsigned_abs().max(ranks.unsigned_abs())).unwrap_or(u8::MAX)
 }
 
 /// How many steps of so many files and ranks a board of this size has room

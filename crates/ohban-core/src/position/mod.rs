@@ -219,6 +219,26 @@ impl Position {
         self.hash
     }
 
+    /// [`key`](Position::key) as if nothing were in hand: equal for positions
+    /// that differ in their hands alone.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let [none, some] = ["4k4/9/9/9/9/9/9/9/4K4 b - 1", "4k4/9/9/9/9/9/9/9/4K4 b 2Gp 1"]
+    ///     .map(|sfen| Position::from_sfen(&shogi, sfen));
+    /// let (none, some) = (none?, some?);
+    /// assert!(none.key() != some.key() && none.board_key() == some.board_key());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn board_key(&self) -> u64 {
+        let kinds = self.variant.hand_kinds().iter();
+        let hands = kinds.flat_map(|&kind| Color::BOTH.map(|color| (color, kind, self.in_hand(color, kind))));
+        hands.fold(self.hash, |key, (color, kind, count)| key ^ hash::hand(color, kind, count))
+    }
+
     /// The player who has lost the last royal, if one has.
     ///
     /// A side without any royal in the position as loaded never loses by it,

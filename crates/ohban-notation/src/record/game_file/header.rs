@@ -66,7 +66,12 @@ impl Header {
             }
             _ if SFEN.contains(&key) => {
                 if self.start.is_some() {
-                    return Err(ReadError::new(token.line, token.column, key, ReadProblem::Csa("this can be said only once")));
+                    return Err(ReadError::new(
+                        token.line,
+                        token.column,
+                        key,
+                        ReadProblem::Csa("this can be said only once"),
+                    ));
                 }
                 let of_chess = from_chess(value);
                 self.white_begins |= of_chess.is_some();
