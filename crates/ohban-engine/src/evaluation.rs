@@ -12,6 +12,9 @@ pub(crate) const HIGHEST: i32 = 900_000;
 /// What taking the last royal is worth when moves are put in order.
 pub(crate) const LAST_ROYAL: i32 = 10_000_000;
 
+/// Boards of more squares are large.
+const LARGE: usize = 200;
+
 /// Tables of a game, in points.
 #[derive(Debug)]
 pub(crate) struct Evaluation {
@@ -38,6 +41,8 @@ pub(crate) struct Evaluation {
     pub(crate) unit: i32,
     /// Whether a drop gives up the rest of the hand.
     one_drop: bool,
+    /// Whether to ask who attacks a square costs much.
+    pub(crate) is_large: bool,
     /// Whether fire changes what moves win.
     pub(crate) burns: bool,
     /// What the captor of a piece becomes, by [`PieceKind::index`].
@@ -79,6 +84,7 @@ impl Evaluation {
                 .drops
                 .as_ref()
                 .is_some_and(|drops| drops.allowance == DropAllowance::OncePerGame),
+            is_large: squares > LARGE,
             burns: variant.rules().burning.is_some(),
             infects: variant.kinds().map(|(kind, _)| variant.rules().contagion.of(kind)).collect(),
             immune: variant
@@ -214,10 +220,15 @@ impl Evaluation {
 
     /// What a move wins at once: what it takes, burns and becomes.
     pub(crate) fn gain(&self, position: &Position, m: Move) -> i32 {
-        if self.burns || m.captures_on_the_way() {
+        if self.burns || self.has_contagion && m.captures_on_the_way() {
             return self.gain_by_effects(position, m);
         }
         let Some(mover) = position.mover(m) else { return 0 };
+        if m.captures_on_the_way() {
+            let taken = position.captures(m).map(|(_, piece)| self.won(position, mover.color(), piece));
+            let placed = self.after_plain(position, m, mover, None);
+            return taken.sum::<i32>() + self.worth(placed) - self.worth(mover);
+        }
         let taken = if m.from() == Some(m.to()) { None } else { position.piece_on(m.to()) };
         let placed = self.after_plain(position, m, mover, taken);
         taken.map_or(0, |piece| self.won(position, mover.color(), piece)) + self.worth(placed)
