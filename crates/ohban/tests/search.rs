@@ -77,6 +77,9 @@ fn captures_are_the_legal_moves_that_capture() {
             }
             position.legal_captures_into(&mut found);
             assert_eq!(set(&found), set(&captures), "{} {}", variant.id(), position.to_sfen());
+            position.legal_quiets_into(&mut found);
+            let quiets = set(&moves).difference(&set(&captures)).copied().collect();
+            assert_eq!(set(&found), quiets, "{} {}", variant.id(), position.to_sfen());
             captures_seen += captures.len();
         }
         assert!(captures_seen > 5, "{} has hardly a capture", variant.id());

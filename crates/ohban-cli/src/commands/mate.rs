@@ -207,8 +207,7 @@ impl Desk {
             hashfull: 0,
         };
         let (shortest, all, tells) = (options.shortest, options.all, io::stderr().is_terminal());
-        let convention =
-            if count_useless_drops { "every drop counts" } else { "useless drops do not count" };
+        let convention = if count_useless_drops { "every drop counts" } else { "useless drops do not count" };
         Desk { solver, limits, shortest, all, convention, report, nodes: 0, time: Duration::ZERO, tells }
     }
 
@@ -222,7 +221,7 @@ impl Desk {
     fn ask(&mut self, position: &Position) -> MateFacts {
         let (control, tells) = (Control::default(), self.tells);
         let mut on_info = |info: &MateInfo| {
-            if tells && info.time.as_secs() % 5 == 0 {
+            if tells && info.time.as_secs().is_multiple_of(5) {
                 let _ = writeln!(io::stderr(), "{}", progress(info));
             }
         };

@@ -8,8 +8,8 @@ mod games;
 mod info;
 mod legal;
 mod man;
-mod mate;
 mod matches;
+mod mate;
 mod moves;
 mod new;
 mod perft;
@@ -34,6 +34,7 @@ use crate::color::ColorOptions;
 use crate::failure::Failure;
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one, once")]
 pub(crate) enum Command {
     Games(games::Options),
     Show(show::Options),

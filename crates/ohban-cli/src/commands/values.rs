@@ -43,7 +43,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         let hand = if value.hand == 0 { String::new() } else { value.hand.to_string() };
         [
             info.map_or_else(String::new, |info| info.code.clone()),
-            japanese_name(&variant, value.kind).to_string(),
+            japanese_name(&variant, value.kind),
             info.map_or_else(String::new, |info| info.name.clone()),
             value.board.to_string(),
             hand,

@@ -143,7 +143,8 @@ impl MateFacts {
                 let line = line.as_ref().map_or_else(String::new, |line| line.join(" "));
                 let left = self.left_in_hand.iter().flatten();
                 let left: Vec<String> = left.map(|(code, count)| format!("{count} {code}")).collect();
-                let left = if left.is_empty() { String::new() } else { format!("; left: {}", left.join(", ")) };
+                let left =
+                    if left.is_empty() { String::new() } else { format!("; left: {}", left.join(", ")) };
                 format!("mate in {most}{plies} plies: {line}{left}")
             }
             (_, _, _, Some(limit)) => format!("undecided: {limit}"),

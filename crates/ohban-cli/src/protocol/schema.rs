@@ -6,8 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use super::{
-    AnalysisFacts, Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts, MateLine,
-    MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
+    AnalysisFacts, Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts,
+    MateLine, MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
 };
 use crate::diagnostics::Diagnostic;
 use crate::schema::tidy;

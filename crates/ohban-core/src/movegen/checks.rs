@@ -104,7 +104,9 @@ impl Position {
         let squares = has_some.then(|| self.board.squares_of(color)).into_iter().flatten();
         squares.filter(move |&from| {
             let program = self.board.piece(from).map(|piece| self.variant().program(piece));
-            program.is_some_and(|program| program.captures_by_path && program.path_reach() >= distance(from, square))
+            program.is_some_and(|program| {
+                program.captures_by_path && program.path_reach() >= distance(from, square)
+            })
         })
     }
 }
@@ -249,6 +251,9 @@ impl Plain {
                 .is_some_and(|(direction, steps)| attacks.reach_back(placed, direction) >= steps);
             on_line || attacks.jumps_to(m.to(), placed, self.royal)
         };
-        Some((self.is_attacked || discovers || may_reach()) && attacks.is_attacked_simply_after(self.royal, us, m, placed))
+        Some(
+            (self.is_attacked || discovers || may_reach())
+                && attacks.is_attacked_simply_after(self.royal, us, m, placed),
+        )
     }
 }

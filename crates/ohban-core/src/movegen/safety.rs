@@ -117,7 +117,8 @@ impl Safety {
             [royal] if !facts.limited_captures && !facts.burns => {
                 let has_paths = position.has_path_pieces(!us);
                 let ways = if has_paths { Ways::to(position, royal, !us) } else { None };
-                let tried = match (has_paths && ways.is_none(), position.path_pieces_near(royal, !us).next()) {
+                let tried = match (has_paths && ways.is_none(), position.path_pieces_near(royal, !us).next())
+                {
                     (false, _) => Tried::None,
                     (true, None) => Tried::Royal,
                     (true, Some(_)) => Tried::All,

@@ -57,8 +57,9 @@ pub struct Position {
     /// Sides that had no royal in the position as loaded: they cannot lose by
     /// having none.
     without_royal: [bool; 2],
-    /// How many pieces of each side have moves beyond steps, jumps and slides.
-    path_pieces: [u16; 2],
+    /// Squares of each side's pieces that have moves beyond steps, jumps and
+    /// slides.
+    path_pieces: [SmallVec<[Square; 32]>; 2],
 }
 
 /// What the rules remember from the last moves, beside board and hands.
@@ -119,7 +120,7 @@ impl Position {
             move_number: 1,
             royals: Default::default(),
             without_royal: [false; 2],
-            path_pieces: [0; 2],
+            path_pieces: Default::default(),
         }
     }
 
@@ -255,7 +256,13 @@ impl Position {
     /// Whether a player has pieces whose moves have more than one part.
     #[inline]
     pub(crate) fn has_path_pieces(&self, color: Color) -> bool {
-        self.path_pieces[color.index()] > 0
+        !self.path_pieces[color.index()].is_empty()
+    }
+
+    /// Their squares.
+    #[inline]
+    pub(crate) fn path_pieces(&self, color: Color) -> &[Square] {
+        &self.path_pieces[color.index()]
     }
 
     /// Whether the square lies in the zone of promotion of the piece.
@@ -312,7 +319,7 @@ impl Position {
         }
     }
 
-    /// Keeps the lists of royals and the counts of pieces with paths. Apart, so
+    /// Keeps the lists of royals and of pieces with paths. Apart, so
     /// that the moves of all other pieces stay short.
     #[inline(never)]
     fn notice(&mut self, square: Square, piece: Piece, watch: Watch, comes: bool) {
@@ -326,8 +333,12 @@ impl Position {
             }
         }
         if watch != Watch::Royal {
-            let count = &mut self.path_pieces[color];
-            *count = if comes { count.saturating_add(1) } else { count.saturating_sub(1) };
+            let squares = &mut self.path_pieces[color];
+            if comes {
+                squares.push(square);
+            } else if let Some(at) = squares.iter().rposition(|other| *other == square) {
+                squares.swap_remove(at);
+            }
         }
     }
 

@@ -39,8 +39,9 @@ pub(super) fn answers_into(position: &mut Position, moves: &mut Vec<Move>) {
             return true;
         }
         let undo = position.play_unchecked(m);
-        let lost =
-            position.royals(us).len() > 1 && position.royals_lost_by().is_none() && takes_all_royals(position);
+        let lost = position.royals(us).len() > 1
+            && position.royals_lost_by().is_none()
+            && takes_all_royals(position);
         position.undo(undo);
         !lost
     });

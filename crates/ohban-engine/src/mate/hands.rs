@@ -45,7 +45,8 @@ impl Hands {
         let mut shift = 0;
         for &kind in variant.hand_kinds() {
             let on_board = position.pieces().filter(|(_, piece)| class(piece.kind()) == kind).count() as u64;
-            let in_hand: u64 = Color::BOTH.iter().map(|&color| u64::from(position.in_hand(color, kind))).sum();
+            let in_hand: u64 =
+                Color::BOTH.iter().map(|&color| u64::from(position.in_hand(color, kind))).sum();
             let bits = u64::BITS - (on_board + in_hand).leading_zeros();
             if shift + bits + 1 > u64::BITS {
                 return Hands { fields: Vec::new(), guard: 0, attacker };
@@ -58,7 +59,8 @@ impl Hands {
     }
 
     pub(super) fn pack(&self, position: &Position, color: Color) -> Hand {
-        let count = |field: &Field| u64::from(position.in_hand(color, field.kind)).min(field.mask) << field.shift;
+        let count =
+            |field: &Field| u64::from(position.in_hand(color, field.kind)).min(field.mask) << field.shift;
         self.fields.iter().map(count).sum()
     }
 

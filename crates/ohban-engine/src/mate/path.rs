@@ -80,7 +80,7 @@ impl Repetitions {
     }
 
     fn index(&self, key: u64) -> usize {
-        (u128::from(key) * self.entries.len() as u128 >> 64) as usize
+        ((u128::from(key) * self.entries.len() as u128) >> 64) as usize
     }
 
     pub(super) fn store(&mut self, place: Place, way: u64, value: Value) {

@@ -86,8 +86,7 @@ impl<'a> Search<'a> {
                     return value;
                 }
             } else {
-                let (most_pn, most_dn) =
-                    (node.most_pn.max(value.pn + 1), node.most_dn.max(value.dn + 1));
+                let (most_pn, most_dn) = (node.most_pn.max(value.pn + 1), node.most_dn.max(value.dn + 1));
                 self.descend(most_pn, most_dn, watch);
             }
         }
@@ -303,8 +302,7 @@ impl<'a> Search<'a> {
             }
         }
         let by_drops = !answers.is_empty() && answers.iter().all(|m| m.is_drop());
-        let useless =
-            by_drops && self.skip_useless && is_mate_but_for_drops(&mut self.position, answers);
+        let useless = by_drops && self.skip_useless && is_mate_but_for_drops(&mut self.position, answers);
         if answers.is_empty() || useless {
             let may_block = self.position.check_may_be_blocked();
             let proof = node::proof_of_answers(self.hands, place, self.in_hand(), may_block, &[]);

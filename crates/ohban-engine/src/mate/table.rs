@@ -68,7 +68,7 @@ impl Table {
     #[inline]
     fn start(&self, key: u64) -> usize {
         let places = (self.entries.len() - WINDOW + 1) as u128;
-        (u128::from(key) * places >> 64) as usize
+        ((u128::from(key) * places) >> 64) as usize
     }
 
     #[inline]

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::table::Table;
 use super::MateInfo;
+use super::table::Table;
 use crate::{Clock, Control, Limits, StopReason};
 
 /// Nodes between two looks at the clock.
@@ -94,7 +94,13 @@ impl<'a> Watch<'a> {
         if elapsed >= self.next_word {
             self.next_word = elapsed + WORD;
             let (nodes, time, hashfull) = (self.count, elapsed, table.thousandths_full());
-            (self.on_info)(&MateInfo { nodes, time, hashfull, depth: self.deepest as u32, plies: self.plies });
+            (self.on_info)(&MateInfo {
+                nodes,
+                time,
+                hashfull,
+                depth: self.deepest as u32,
+                plies: self.plies,
+            });
         }
     }
 }

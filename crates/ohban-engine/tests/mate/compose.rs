@@ -33,9 +33,9 @@ fn sound_line(solver: &mut MateSolver, position: &Position) -> Option<Vec<ohban:
 
 fn setup(position: &Position) -> Setup {
     let kinds = position.variant().hand_kinds();
-    let hands = Color::BOTH.iter().flat_map(|&color| {
-        kinds.iter().map(move |&kind| (color, kind, position.in_hand(color, kind)))
-    });
+    let hands = Color::BOTH
+        .iter()
+        .flat_map(|&color| kinds.iter().map(move |&kind| (color, kind, position.in_hand(color, kind))));
     Setup {
         board: position.pieces().collect(),
         hands: hands.filter(|(_, _, count)| *count > 0).collect(),
@@ -67,7 +67,8 @@ fn unrolled(position: &Position, random: &mut Random) -> Option<Position> {
     setup.board.retain(|(at, _)| *at != square && *at != royal_at);
     setup.board.push((before, position.piece_on(royal_at)?));
     if variant.hand_kinds().contains(&piece.kind()) && random.below(2) == 0 {
-        match setup.hands.iter_mut().find(|(color, kind, _)| (*color, *kind) == (Color::Black, piece.kind())) {
+        match setup.hands.iter_mut().find(|(color, kind, _)| (*color, *kind) == (Color::Black, piece.kind()))
+        {
             Some((_, _, count)) => *count += 1,
             None => setup.hands.push((Color::Black, piece.kind(), 1)),
         }

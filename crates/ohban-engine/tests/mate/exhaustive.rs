@@ -72,6 +72,7 @@ fn mates(position: &Position, attacker: Color, plies: u32) -> bool {
 /// are more positions than `most`.
 pub(crate) fn mate(position: &Position, most: usize) -> Result<Option<u32>, ()> {
     let attacker = position.turn();
+    #[allow(clippy::mutable_key_type, reason = "what a variant keeps beside is no part of equality")]
     let mut numbers: HashMap<Position, usize> = HashMap::from([(position.clone(), 0)]);
     let mut waiting = VecDeque::from([(position.clone(), 0)]);
     // Who leads to each, how many answers are not yet mated, and the plies.

@@ -25,7 +25,8 @@ impl Random {
 pub(crate) fn position(variant: &Variant, random: &mut Random) -> Option<Position> {
     let royals: Vec<PieceKind> =
         variant.kinds().filter(|(_, info)| info.royal && !info.promoted).map(|(kind, _)| kind).collect();
-    let others: Vec<PieceKind> = variant.kinds().filter(|(_, info)| !info.royal).map(|(kind, _)| kind).collect();
+    let others: Vec<PieceKind> =
+        variant.kinds().filter(|(_, info)| !info.royal).map(|(kind, _)| kind).collect();
     let squares: Vec<Square> = variant.size().squares().collect();
     let mut board: Vec<(Square, Piece)> = Vec::new();
     let royal_square = squares[random.below(squares.len())];

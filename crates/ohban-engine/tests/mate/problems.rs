@@ -42,7 +42,12 @@ fn a_mate_that_begins_with_a_check_from_afar_is_found() {
         panic!("{:?}", report.verdict)
     };
     assert_eq!(position.usi(line[0]), "G*2e");
-    let first = solver.first_moves(&position, &Limits { depth: Some(5), ..Limits::default() }, &Default::default(), &mut |_| {});
+    let first = solver.first_moves(
+        &position,
+        &Limits { depth: Some(5), ..Limits::default() },
+        &Default::default(),
+        &mut |_| {},
+    );
     let mating = first.iter().filter(|(_, report)| matches!(report.verdict, MateVerdict::Mate { .. }));
     assert!(mating.map(|(m, _)| position.usi(*m)).eq(["G*2e"]), "one first move mates");
 }
