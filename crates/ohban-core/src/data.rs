@@ -67,6 +67,9 @@ pub(crate) struct MoveData {
     to: Square,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     promotes: bool,
+    /// Which promoted form, where it is not the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    form: Option<u8>,
 }
 
 impl From<Move> for MoveData {
@@ -77,6 +80,7 @@ impl From<Move> for MoveData {
             captures: m.captured_on_the_way().collect(),
             to: m.to(),
             promotes: m.promotes(),
+            form: Some(m.form()).filter(|form| *form > 1),
         }
     }
 }
@@ -91,7 +95,11 @@ impl TryFrom<MoveData> for Move {
             _ => return Err("a move has either `from` or `drop`, and a drop captures nothing"),
         };
         let m = m.ok_or("a move captures no more squares on the way than a piece can")?;
-        Ok(if data.promotes { m.promoting() } else { m })
+        match (data.promotes, data.form) {
+            (true, form) => m.promoting_to(form.unwrap_or(1)).ok_or("`form` is no number of a promoted form"),
+            (false, None) => Ok(m),
+            (false, Some(_)) => Err("a move with a `form` promotes"),
+        }
     }
 }
 

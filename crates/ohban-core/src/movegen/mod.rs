@@ -25,6 +25,7 @@ use std::ops::ControlFlow;
 
 pub(crate) use attacks::Attacks;
 pub(crate) use paths::{Walk, Walker};
+pub(crate) use placed::programs;
 pub(crate) use program::Program;
 pub use reason::IllegalReason;
 use safety::Safety;
