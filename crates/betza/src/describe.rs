@@ -3,15 +3,15 @@
 use crate::directions::Shape;
 use crate::letters::{Atom, Modality, ModalitySet};
 use crate::resolve::Ranges;
-use crate::syntax::{LegSyntax, Move, Piece};
+use crate::syntax::{LegSyntax, Movement, MovementPart};
 
 /// Says in plain English words how a piece moves.
 ///
 /// The words are for people, in lists and help texts; they may change from version to version.
 ///
 /// ```
-/// use betza::{Piece, describe};
-/// let words = |text: &str| Piece::parse(text).map(|piece| describe(&piece));
+/// use betza::{Movement, describe};
+/// let words = |text: &str| Movement::parse(text).map(|piece| describe(&piece));
 /// assert_eq!(words("WfF")?, "steps one square orthogonally or diagonally forward");
 /// assert_eq!(words("fN")?, "leaps two squares forward and one to either side");
 /// assert_eq!(
@@ -22,9 +22,9 @@ use crate::syntax::{LegSyntax, Move, Piece};
 /// # Ok::<(), betza::ParseError>(())
 /// ```
 #[must_use]
-pub fn describe(piece: &Piece) -> String {
+pub fn describe(piece: &Movement) -> String {
     let mut clauses: Vec<Clause<'_>> = Vec::new();
-    for one in piece.moves() {
+    for one in piece.parts() {
         let clause = Clause::new(one, piece.hops());
         // Gold is "orthogonally or diagonally forward", not two sentences.
         match clauses.iter_mut().find(|earlier| earlier.joins(&clause)) {
@@ -37,14 +37,14 @@ pub fn describe(piece: &Piece) -> String {
 
 /// A move, and the first leg's directions of all moves that differ in nothing else.
 struct Clause<'p> {
-    one: &'p Move,
+    one: &'p MovementPart,
     headings: u8,
     /// Most pieces that a `pp` hops over.
     hops: Option<u8>,
 }
 
 impl<'p> Clause<'p> {
-    fn new(one: &'p Move, hops: Option<u8>) -> Self {
+    fn new(one: &'p MovementPart, hops: Option<u8>) -> Self {
         Self { one, headings: one.legs.first().map_or(0, |leg| leg.headings.bits()), hops }
     }
 
@@ -60,7 +60,7 @@ impl<'p> Clause<'p> {
     }
 
     fn words(&self) -> String {
-        let Move { legs, atom, range, .. } = self.one;
+        let MovementPart { legs, atom, range, .. } = self.one;
         if *atom == Atom::Universal {
             return universal(legs);
         }

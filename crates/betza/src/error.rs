@@ -243,7 +243,7 @@ impl ParseErrorKind {
 /// `Display` gives the message, the text, and a caret line under the place:
 ///
 /// ```
-/// let error = betza::Piece::parse("RmasL").unwrap_err();
+/// let error = betza::Movement::parse("RmasL").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "the atom 'L' means different leaps in different programs\n    \

@@ -76,7 +76,7 @@ pub enum Modality {
 
 impl Modality {
     /// All of them, in the order in which they are printed.
-    pub const ALL: [Modality; 11] = [
+    pub const ALL: &'static [Modality] = &[
         Modality::Move,
         Modality::Capture,
         Modality::CaptureAll,
@@ -113,12 +113,12 @@ impl Modality {
 
     /// What the letter means when it stands once.
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|modality| modality.letter() == letter)
+        Self::ALL.iter().copied().find(|modality| modality.letter() == letter)
     }
 
     /// What the letter means when it stands twice.
     pub(crate) fn doubled(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|modality| modality.letter() == letter && modality.is_doubled())
+        Self::ALL.iter().copied().find(|modality| modality.letter() == letter && modality.is_doubled())
     }
 }
 
@@ -148,7 +148,7 @@ impl ModalitySet {
 
     /// The letters in the order in which they are printed.
     pub fn iter(self) -> impl Iterator<Item = Modality> {
-        Modality::ALL.into_iter().filter(move |&modality| self.contains(modality))
+        Modality::ALL.iter().copied().filter(move |&modality| self.contains(modality))
     }
 
     /// Whether legs after this one have another range.

@@ -1,14 +1,14 @@
 //! The moves of board game pieces in Betza's notation (the XBetza dialect).
 //!
 //! A text such as `KNADcaKmcabK`, the lion of chu shogi, is read into a tree with places
-//! ([`Piece`]), printed in a canonical form, and resolved into straight paths ([`MoveSet`]) in
+//! ([`Movement`]), printed in a canonical form, and resolved into straight paths ([`MoveSet`]) in
 //! which everything is explicit. The crate knows no board: an engine runs the paths on its own.
 //! The module [`notation`] says what every letter means, and [`describe()`] puts moves into words.
 //!
 //! ```
-//! use betza::{Landing, Path, Piece, Step};
+//! use betza::{Landing, Path, Movement, Step};
 //!
-//! let hook_mover: Piece = "RmasR".parse()?;
+//! let hook_mover: Movement = "RmasR".parse()?;
 //! let moves = hook_mover.resolve()?;
 //! // Four slides, and eight ways to slide and turn.
 //! assert_eq!(moves.paths().len(), 12);
@@ -84,7 +84,7 @@ pub use describe::describe;
 pub use error::{ParseError, ParseErrorKind, ResolveError};
 pub use letters::{Atom, Direction, Modality, ModalitySet};
 pub use moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, RangeCapture, Step};
-pub use syntax::{LegSyntax, Move, Piece};
+pub use syntax::{LegSyntax, Movement, MovementPart};
 
 /// The longest text in bytes.
 pub const MAX_TEXT_LENGTH: usize = 1024;

@@ -180,15 +180,15 @@ impl Path {
     }
 }
 
-/// All the ways a piece moves, for its owner's point of view: what [`Piece::resolve`] returns.
+/// All the ways a piece moves, for its owner's point of view: what [`Movement::resolve`] returns.
 ///
 /// ```
-/// let gold: betza::Piece = "WfF".parse()?;
+/// let gold: betza::Movement = "WfF".parse()?;
 /// assert_eq!(gold.resolve()?.paths().len(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Piece::resolve`]: crate::Piece::resolve
+/// [`Movement::resolve`]: crate::Movement::resolve
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveSet {
     paths: Vec<Path>,
@@ -214,7 +214,7 @@ impl MoveSet {
     /// and all that a range capture passes counted as one.
     ///
     /// ```
-    /// let lion: betza::Piece = "KNADcaKmcabK".parse()?;
+    /// let lion: betza::Movement = "KNADcaKmcabK".parse()?;
     /// assert_eq!(lion.resolve()?.max_captures_on_the_way(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -227,7 +227,7 @@ impl MoveSet {
     /// [`Path::Anywhere`] does not count.
     ///
     /// ```
-    /// let piece: betza::Piece = "QN(4,1)".parse()?;
+    /// let piece: betza::Movement = "QN(4,1)".parse()?;
     /// assert_eq!(piece.resolve()?.reach(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -6,10 +6,10 @@ use crate::directions::{self, Headings, Mistake, PlacedDirection};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::letters::{Atom, Direction, Modality, ModalitySet};
 use crate::resolve::Ranges;
-use crate::syntax::{LegSyntax, Move, Piece};
+use crate::syntax::{LegSyntax, Movement, MovementPart};
 use crate::{MAX_LEAP, MAX_LEGS, MAX_TEXT_LENGTH};
 
-pub(crate) fn parse(text: &str) -> Result<Piece, ParseError> {
+pub(crate) fn parse(text: &str) -> Result<Movement, ParseError> {
     if text.len() > MAX_TEXT_LENGTH {
         let cut = (0..=MAX_TEXT_LENGTH).rev().find(|&at| text.is_char_boundary(at));
         let start = &text[..cut.unwrap_or(0)];
@@ -104,7 +104,7 @@ impl Parser<'_> {
         (kind, self.at..self.at + letter.len_utf8())
     }
 
-    fn piece(&mut self) -> Result<Piece, Mistake> {
+    fn piece(&mut self) -> Result<Movement, Mistake> {
         if self.text.is_empty() {
             return Err((ParseErrorKind::Empty, 0..0));
         }
@@ -112,10 +112,10 @@ impl Parser<'_> {
         while self.at < self.text.len() {
             moves.push(self.one_move()?);
         }
-        Ok(Piece::new(moves))
+        Ok(Movement::new(moves))
     }
 
-    fn one_move(&mut self) -> Result<Move, Mistake> {
+    fn one_move(&mut self) -> Result<MovementPart, Mistake> {
         let start = self.at;
         let mut raw = vec![self.leg()?];
         while self.eat('a') {
@@ -131,7 +131,7 @@ impl Parser<'_> {
             Atom::Universal => vec![universal_leg(raw, span.clone())?],
             _ => legs(raw, atom, range)?,
         };
-        Ok(Move { legs, atom, range, span })
+        Ok(MovementPart { legs, atom, range, span })
     }
 
     fn leg(&mut self) -> Result<RawLeg, Mistake> {

@@ -4,7 +4,7 @@ use crate::MAX_PATHS;
 use crate::error::ResolveError;
 use crate::letters::{Atom, Modality, ModalitySet};
 use crate::moves::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, RangeCapture};
-use crate::syntax::{LegSyntax, Move, Piece};
+use crate::syntax::{LegSyntax, Movement, MovementPart};
 
 /// The other range that `g` and `y` switch to: 1 becomes unlimited, any other becomes 1.
 fn changed(range: Option<u8>) -> Option<u8> {
@@ -59,14 +59,14 @@ impl Ranges {
     }
 }
 
-pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
+pub(crate) fn resolve(piece: &Movement) -> Result<MoveSet, ResolveError> {
     let mut paths = Vec::new();
-    for one in piece.moves() {
+    for one in piece.parts() {
         if one.atom == Atom::Universal {
             paths.push(anywhere(one));
         } else {
             let (range, other) = (one.range, changed(one.range));
-            let walk = Walk { atom: one.atom, number: 0, range, other, hops: piece.hops() };
+            let walk = Unfolding { atom: one.atom, number: 0, range, other, hops: piece.hops() };
             walk.extend(&one.legs, &mut Vec::with_capacity(one.legs.len()), &mut paths);
         }
         if paths.len() > MAX_PATHS {
@@ -77,7 +77,7 @@ pub(crate) fn resolve(piece: &Piece) -> Result<MoveSet, ResolveError> {
     Ok(MoveSet::new(paths))
 }
 
-fn anywhere(one: &Move) -> Path {
+fn anywhere(one: &MovementPart) -> Path {
     let has = |letter| one.legs.iter().any(|leg| leg.modality.contains(letter));
     let (empty, enemy) = (has(Modality::Move), has(Modality::Capture));
     let default = !empty && !enemy;
@@ -86,7 +86,7 @@ fn anywhere(one: &Move) -> Path {
 
 /// The state between two legs.
 #[derive(Clone, Copy)]
-struct Walk {
+struct Unfolding {
     atom: Atom,
     /// The direction of the leg before; 0 before the first leg.
     number: u8,
@@ -97,7 +97,7 @@ struct Walk {
     hops: Option<u8>,
 }
 
-impl Walk {
+impl Unfolding {
     /// Adds every path that begins with `done` and goes on with `legs`, and stops as soon as there
     /// are too many. Every branch ends in a path, so that the limit bounds the work.
     fn extend(self, legs: &[LegSyntax], done: &mut Vec<Leg>, paths: &mut Vec<Path>) {
@@ -117,8 +117,8 @@ impl Walk {
             _ => (Hurdle::None, RangeCapture::None),
         };
         for turn in leg.headings.iter() {
-            let here = Walk { number: (self.number + turn) % 8, ..self };
-            let next = Walk { range: self.other, other: self.range, ..here };
+            let here = Unfolding { number: (self.number + turn) % 8, ..self };
+            let next = Unfolding { range: self.other, other: self.range, ..here };
             for (landing, after) in [(keeping, here), (changing, next)] {
                 if landing != Landing::default() {
                     done.push(Leg { hurdle, range_capture, ..here.leg(leg.modality, landing) });

@@ -9,26 +9,26 @@ use crate::error::{ParseError, ResolveError};
 use crate::letters::{Atom, Direction, Modality, ModalitySet};
 use crate::moves::MoveSet;
 
-/// The moves of a piece as they were written: a union of [`Move`]s.
+/// The moves of a piece as they were written: a union of [`MovementPart`]s.
 ///
 /// Two pieces are equal when their trees are; places in the text do not count. `Display` prints
 /// the canonical form, which reads back as the same tree.
 ///
 /// ```
-/// use betza::Piece;
-/// let piece: Piece = "mfWcfFNN".parse()?;
+/// use betza::Movement;
+/// let piece: Movement = "mfWcfFNN".parse()?;
 /// assert_eq!(piece.to_string(), "fmWfcFN0");
-/// assert_eq!(piece.to_string().parse::<Piece>()?, piece);
+/// assert_eq!(piece.to_string().parse::<Movement>()?, piece);
 /// # Ok::<(), betza::ParseError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Piece {
-    moves: Vec<Move>,
+pub struct Movement {
+    moves: Vec<MovementPart>,
     /// Most pieces that a `pp` hops over.
     hops: Option<u8>,
 }
 
-impl Piece {
+impl Movement {
     /// Reads the notation.
     ///
     /// # Errors
@@ -36,9 +36,9 @@ impl Piece {
     /// The first mistake in the text, with its place: see [`ParseErrorKind`](crate::ParseErrorKind).
     ///
     /// ```
-    /// use betza::{ParseErrorKind, Piece};
-    /// assert!(Piece::parse("KNADcaKmcabK").is_ok());
-    /// let error = Piece::parse("KNAX").unwrap_err();
+    /// use betza::{ParseErrorKind, Movement};
+    /// assert!(Movement::parse("KNADcaKmcabK").is_ok());
+    /// let error = Movement::parse("KNAX").unwrap_err();
     /// assert_eq!(error.kind(), &ParseErrorKind::UnknownLetter { letter: 'X' });
     /// assert_eq!(error.span(), 3..4);
     /// ```
@@ -47,7 +47,7 @@ impl Piece {
     }
 
     /// `moves` comes from the parser, which has checked every rule of the notation.
-    pub(crate) fn new(moves: Vec<Move>) -> Self {
+    pub(crate) fn new(moves: Vec<MovementPart>) -> Self {
         Self { moves, hops: None }
     }
 
@@ -55,8 +55,8 @@ impl Piece {
     /// it: `Display` does not print it.
     ///
     /// ```
-    /// use betza::{Piece, describe};
-    /// let teaching_king = Piece::parse("ppQ")?.with_hops(3);
+    /// use betza::{Movement, describe};
+    /// let teaching_king = Movement::parse("ppQ")?.with_hops(3);
     /// assert!(describe(&teaching_king).ends_with("hopping over one to three pieces"));
     /// # Ok::<(), betza::ParseError>(())
     /// ```
@@ -77,9 +77,9 @@ impl Piece {
         self.moves.iter().flat_map(|one| &one.legs).any(|leg| leg.modality.contains(Modality::HopSeveral))
     }
 
-    /// The moves in the order they were written. Never empty.
+    /// The parts in the order they were written. Never empty.
     #[must_use]
-    pub fn moves(&self) -> &[Move] {
+    pub fn parts(&self) -> &[MovementPart] {
         &self.moves
     }
 
@@ -91,8 +91,8 @@ impl Piece {
     /// [`MAX_PATHS`](crate::MAX_PATHS) of them.
     ///
     /// ```
-    /// use betza::{Path, Piece, Step};
-    /// let moves = Piece::parse("fR")?.resolve()?;
+    /// use betza::{Path, Movement, Step};
+    /// let moves = Movement::parse("fR")?.resolve()?;
     /// let [Path::Legs(legs)] = moves.paths() else { panic!("one path") };
     /// assert_eq!(legs[0].step, Step { right: 0, forward: 1 });
     /// assert_eq!(legs[0].last, None);
@@ -103,14 +103,14 @@ impl Piece {
     }
 }
 
-impl FromStr for Piece {
+impl FromStr for Movement {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::parse(text)
     }
 }
 
-impl fmt::Display for Piece {
+impl fmt::Display for Movement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, one) in self.moves.iter().enumerate() {
             // `W1W` is two moves but `WW` is one rider: the range must be written.
@@ -126,7 +126,7 @@ impl fmt::Display for Piece {
 /// One move: legs that share an atom and a range.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
-pub struct Move {
+pub struct MovementPart {
     /// The legs in the order they are made. Never empty.
     pub legs: Vec<LegSyntax>,
     /// The atom of all legs.
@@ -138,27 +138,27 @@ pub struct Move {
     pub span: Range<usize>,
 }
 
-impl PartialEq for Move {
+impl PartialEq for MovementPart {
     fn eq(&self, other: &Self) -> bool {
         self.legs == other.legs && self.atom == other.atom && self.range == other.range
     }
 }
 
-impl Eq for Move {}
+impl Eq for MovementPart {}
 
-impl std::hash::Hash for Move {
+impl std::hash::Hash for MovementPart {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         (&self.legs, self.atom, self.range).hash(state);
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for MovementPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.print(f, false)
     }
 }
 
-impl Move {
+impl MovementPart {
     /// Whether the atom is the first thing written.
     fn has_no_letters(&self) -> bool {
         matches!(&self.legs[..], [leg] if leg.directions.is_empty() && leg.modality.is_empty())

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
-use betza::{Piece, describe};
+use betza::{Movement, describe};
 
 fn check(text: &str, expected: &[&str]) {
-    let words = describe(&Piece::parse(text).unwrap());
+    let words = describe(&Movement::parse(text).unwrap());
     assert_eq!(words.split("; ").collect::<Vec<_>>(), expected, "{text}");
 }
 

@@ -5,7 +5,7 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use betza::{ParseErrorKind, Path, Piece};
+use betza::{Movement, ParseErrorKind, Path};
 use support::{Square, offsets};
 
 type Cell = &'static [Square];
@@ -75,7 +75,7 @@ fn check_cell(text: &str, expected: &BTreeSet<Square>) {
         assert_eq!(&offsets(text), expected, "{text}");
         return;
     }
-    let error = Piece::parse(text).expect_err(text);
+    let error = Movement::parse(text).expect_err(text);
     let expected = matches!(error.kind(), ParseErrorKind::UndefinedDirections { later: false, .. });
     assert!(expected, "{text}: {error}");
 }
@@ -107,7 +107,7 @@ fn modality_letters_do_not_separate_a_pair() {
 
 /// The steps of the second leg of every path.
 fn second_steps(text: &str) -> BTreeSet<Square> {
-    let moves = Piece::parse(text).unwrap().resolve().unwrap();
+    let moves = Movement::parse(text).unwrap().resolve().unwrap();
     let legs = moves.paths().iter().map(Path::legs);
     legs.map(|legs| (i32::from(legs[1].step.right), i32::from(legs[1].step.forward))).collect()
 }
@@ -177,7 +177,7 @@ fn later_legs_without_letters() {
 /// The step as a converted atom goes on: the turns are relative to the converted leg.
 #[test]
 fn third_legs_follow_the_converted_leg() {
-    let moves = Piece::parse("fafrarW").unwrap().resolve().unwrap();
+    let moves = Movement::parse("fafrarW").unwrap().resolve().unwrap();
     let legs = moves.paths()[0].legs();
     let steps: Vec<Square> =
         legs.iter().map(|leg| (leg.step.right.into(), leg.step.forward.into())).collect();

@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 use betza::{
-    Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, Modality, ParseErrorKind as Kind, Piece, ResolveError,
+    Atom, MAX_LEGS, MAX_PATHS, MAX_TEXT_LENGTH, Modality, Movement, ParseErrorKind as Kind, ResolveError,
 };
 
 fn check(text: &str, kind: &Kind, span: std::ops::Range<usize>) {
-    let error = Piece::parse(text).expect_err(text);
+    let error = Movement::parse(text).expect_err(text);
     assert_eq!((error.kind(), error.span()), (kind, span), "{text:?}");
     assert_eq!(error.text(), text);
 }
@@ -30,8 +30,8 @@ fn letters() {
         check(&format!("Km{letter}"), &Kind::AmbiguousAtom { letter }, 2..3);
     }
     let long = "K".repeat(MAX_TEXT_LENGTH);
-    assert!(Piece::parse(&long).is_ok());
-    let error = Piece::parse(&(long + "ö")).unwrap_err();
+    assert!(Movement::parse(&long).is_ok());
+    let error = Movement::parse(&(long + "ö")).unwrap_err();
     assert_eq!(error.kind(), &Kind::TooLong);
     assert_eq!(error.span(), MAX_TEXT_LENGTH..MAX_TEXT_LENGTH);
 }
@@ -57,7 +57,7 @@ fn atoms_and_ranges() {
     check("(,1)", &Kind::MalformedLeap, 1..2);
     check("(4,-1)", &Kind::MalformedLeap, 3..4);
     check("(4, 1)", &Kind::Whitespace, 3..4);
-    assert!(Piece::parse("(35,0)(0,35)").is_ok());
+    assert!(Movement::parse("(35,0)(0,35)").is_ok());
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn universal_leap() {
         check(text, &Kind::NotOnUniversal, span);
     }
     for text in ["U", "mU", "cU", "cmU", "UmU", "UK"] {
-        assert!(Piece::parse(text).is_ok(), "{text}");
+        assert!(Movement::parse(text).is_ok(), "{text}");
     }
 }
 
@@ -83,7 +83,7 @@ fn directions() {
     check("KmafhK", &undefined("fh", Atom::King, true), 3..5);
     check("NmarhN", &undefined("rh", Atom::Knight, true), 3..5);
     for text in ["hN", "fmhhN", "vhN", "fW1hW", "KmahK"] {
-        let error = Piece::parse(text).expect_err(text);
+        let error = Movement::parse(text).expect_err(text);
         assert_eq!(error.kind(), &Kind::LoneHalf, "{text}");
         assert_eq!(error.span().len(), 1, "{text}");
     }
@@ -98,7 +98,7 @@ fn directions() {
 fn modalities() {
     check("mcmW", &Kind::RepeatedModality { letter: 'm' }, 2..3);
     check("nfnA", &Kind::RepeatedModality { letter: 'n' }, 2..3);
-    assert!(Piece::parse("mamW").is_ok());
+    assert!(Movement::parse("mamW").is_ok());
     let none = |letter, atom| Kind::NoHalfwaySquare { letter, atom };
     check("nW", &none('n', Atom::Wazir), 0..1);
     check("fnR", &none('n', Atom::Rook), 1..2);
@@ -117,7 +117,7 @@ fn modalities() {
     for text in
         ["jW2", "jR", "nD", "jA", "nN", "jN", "nH", "jG", "n(4,2)", "j(6,0)", "gajW", "gamajW", "gagajR"]
     {
-        assert!(Piece::parse(text).is_ok(), "{text}");
+        assert!(Movement::parse(text).is_ok(), "{text}");
     }
     check("jfnA", &Kind::LameAndJumping, 0..1);
     check("pW", &Kind::NothingToPass { letters: Modality::Hop }, 0..1);
@@ -125,19 +125,19 @@ fn modalities() {
     check("pR1", &Kind::NothingToPass { letters: Modality::Hop }, 0..1);
     check("ppW", &Kind::NothingToPass { letters: Modality::HopSeveral }, 0..2);
     check("fccF1", &Kind::NothingToPass { letters: Modality::CaptureAll }, 1..3);
-    assert!(Piece::parse("pR2gN0papW").is_ok());
+    assert!(Movement::parse("pR2gN0papW").is_ok());
     check("yR", &Kind::RangeChangeOnLastLeg, 0..1);
     check("FyafsyF", &Kind::RangeChangeOnLastLeg, 5..6);
     let legs = "a".repeat(MAX_LEGS) + "K";
     check(&legs, &Kind::TooManyLegs, 0..MAX_LEGS);
-    assert!(Piece::parse(&legs[1..]).is_ok());
+    assert!(Movement::parse(&legs[1..]).is_ok());
 }
 
 #[test]
 fn doubled_letters() {
     use Modality::*;
     for text in ["ppR", "cppQ", "mppB3", "dppR", "jppR", "fccddB", "jccR2", "mafccR", "cappW", "yafppW"] {
-        assert!(Piece::parse(text).is_ok(), "{text}");
+        assert!(Movement::parse(text).is_ok(), "{text}");
     }
     // Only these three, and only side by side.
     for (text, letter, place) in [
@@ -172,15 +172,15 @@ fn doubled_letters() {
 
 #[test]
 fn printed_with_a_caret_line() {
-    let error = Piece::parse("WfmsF").unwrap_err();
+    let error = Movement::parse("WfmsF").unwrap_err();
     let message = "the directions `fs` mean nothing for the atom F in the first leg";
     assert_eq!(error.message(), message);
     let help = error.help().unwrap();
     assert_eq!(error.to_string(), format!("{message}\n    WfmsF\n     ^^^\nhelp: {help}"));
     // A line end cannot tear the lines apart; the end of the text has a caret too.
-    let shown = Piece::parse("\nKa").unwrap_err().to_string();
+    let shown = Movement::parse("\nKa").unwrap_err().to_string();
     assert!(shown.contains("\n    \\nKa\n    ^^\n"), "{shown}");
-    let shown = Piece::parse("Ka").unwrap_err().to_string();
+    let shown = Movement::parse("Ka").unwrap_err().to_string();
     assert!(shown.contains("\n    Ka\n      ^\n"), "{shown}");
 }
 
@@ -194,7 +194,7 @@ fn helpful_about_other_dialects() {
         ("fw", "capital"),
         ("SW", "small"),
     ] {
-        let help = Piece::parse(text).unwrap_err().help().unwrap();
+        let help = Movement::parse(text).unwrap_err().help().unwrap();
         assert!(help.contains(word), "{text}: {help}");
     }
 }
@@ -210,10 +210,10 @@ fn errors_are_plain_values() {
 fn too_many_paths_end_soon() {
     // 8 * 7 * 7 * 7 * 7 * 7 paths and more.
     for text in ["Waaaaaa".to_owned() + "K", "mcpgyamcpgyamcpgyamcpgyamcpgyamcpgyaK".to_owned()] {
-        let error = Piece::parse(&text).unwrap().resolve().unwrap_err();
+        let error = Movement::parse(&text).unwrap().resolve().unwrap_err();
         let ResolveError::TooManyPaths { span, .. } = &error else { panic!("{error}") };
         assert!(text[span.clone()].ends_with('K'));
         assert!(error.to_string().contains(&MAX_PATHS.to_string()));
     }
-    assert_eq!(Piece::parse("aaaaK").unwrap().resolve().unwrap().paths().len(), 8 * 7 * 7 * 7 * 7);
+    assert_eq!(Movement::parse("aaaaK").unwrap().resolve().unwrap().paths().len(), 8 * 7 * 7 * 7 * 7);
 }

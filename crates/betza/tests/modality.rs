@@ -5,13 +5,13 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use betza::{Halfway, MoveSet, Path, Piece};
+use betza::{Halfway, MoveSet, Movement, Path};
 use support::{Board, Content, Effects, Random, interpret, offsets, run};
 
 /// A line of squares ahead of the piece: `.` empty, `o` own, `x` enemy. Returns the moves along it
 /// as (captured, end), counted from the piece.
 fn ahead(notation: &str, line: &str) -> Vec<(Vec<i32>, i32)> {
-    ahead_of(&Piece::parse(notation).unwrap().resolve().unwrap(), line)
+    ahead_of(&Movement::parse(notation).unwrap().resolve().unwrap(), line)
 }
 
 fn ahead_of(moves: &MoveSet, line: &str) -> Vec<(Vec<i32>, i32)> {
@@ -75,7 +75,7 @@ fn several_hurdles() {
     assert_eq!(ahead("jppR", "o.x."), quiet(&[4]));
     // At most so many; the next one may be taken, not passed.
     let hops = |most: u8, line: &str| {
-        let piece = Piece::parse("ppR").unwrap().with_hops(most);
+        let piece = Movement::parse("ppR").unwrap().with_hops(most);
         ahead_of(&piece.resolve().unwrap(), line)
     };
     assert_eq!(hops(1, "o.x.x"), ahead("pR", "o.x.x"));
@@ -139,7 +139,7 @@ fn earlier_legs() {
     assert_eq!(ahead("pafmabK", "x."), taking(&[1]));
     assert_eq!(ahead("pafmabK", "o."), []);
     // Redundant letters change nothing.
-    assert_eq!(Piece::parse("RmasR").unwrap().resolve(), Piece::parse("RasR").unwrap().resolve());
+    assert_eq!(Movement::parse("RmasR").unwrap().resolve(), Movement::parse("RasR").unwrap().resolve());
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn riders() {
 
 #[test]
 fn resolved_once_and_measured() {
-    let moves = |text: &str| Piece::parse(text).unwrap().resolve().unwrap();
+    let moves = |text: &str| Movement::parse(text).unwrap().resolve().unwrap();
     assert_eq!(moves("KFWKfW").paths().len(), 8);
     assert_eq!(moves("KADmcavKmcpafmcpavK").max_captures_on_the_way(), 2);
     assert_eq!(moves("RmasR").max_captures_on_the_way(), 0);

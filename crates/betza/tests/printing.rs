@@ -1,7 +1,7 @@
 //! The canonical form.
 #![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
-use betza::{Atom, Direction, Modality, Piece};
+use betza::{Atom, Direction, Modality, Movement};
 
 #[test]
 fn canonical_form() {
@@ -34,7 +34,7 @@ fn canonical_form() {
         ("WfW", "WfW"),
         ("WaW", "WaW"),
     ] {
-        match Piece::parse(text) {
+        match Movement::parse(text) {
             Ok(piece) => assert_eq!(piece.to_string(), printed, "{text}"),
             Err(error) => assert!(printed.is_empty(), "{error}"),
         }
@@ -43,19 +43,19 @@ fn canonical_form() {
 
 #[test]
 fn equality_ignores_places_and_order_of_modalities() {
-    let parse = |text: &str| Piece::parse(text).unwrap();
+    let parse = |text: &str| Movement::parse(text).unwrap();
     assert_eq!(parse("fmcW"), parse("cmfW1"));
     assert_eq!(parse("NN"), parse("N0"));
     assert_ne!(parse("frW"), parse("rfW"));
     assert_ne!(parse("RB"), parse("BR"));
     assert_ne!(parse("R"), parse("W0"));
-    assert_eq!(parse("K").moves()[0], parse("WK").moves()[1]);
+    assert_eq!(parse("K").parts()[0], parse("WK").parts()[1]);
 }
 
 #[test]
 fn the_tree_has_places() {
-    let piece = Piece::parse("FfmasR3").unwrap();
-    let [_, hook] = piece.moves() else { panic!("two moves") };
+    let piece = Movement::parse("FfmasR3").unwrap();
+    let [_, hook] = piece.parts() else { panic!("two moves") };
     assert_eq!((hook.atom, hook.range, hook.span.clone()), (Atom::Rook, Some(3), 1..7));
     let [first, second] = &hook.legs[..] else { panic!("two legs") };
     assert_eq!((first.span.clone(), second.span.clone()), (1..3, 4..5));

@@ -3,7 +3,7 @@
 
 mod support;
 
-use betza::{MAX_PATHS, Piece, describe};
+use betza::{MAX_PATHS, Movement, describe};
 use proptest::prelude::*;
 use support::{Board, Random, interpret};
 
@@ -21,14 +21,14 @@ fn one_move() -> impl Strategy<Value = String> {
 fn text() -> impl Strategy<Value = String> {
     // Most random legs break one of the rules; a union keeps those that do not.
     prop::collection::vec(one_move(), 1..12).prop_map(|moves| {
-        let legal = moves.into_iter().filter(|one| Piece::parse(one).is_ok());
+        let legal = moves.into_iter().filter(|one| Movement::parse(one).is_ok());
         legal.collect::<String>()
     })
 }
 
 /// Never panics, and the place is one of the text.
-fn read(text: &str) -> Option<Piece> {
-    match Piece::parse(text) {
+fn read(text: &str) -> Option<Movement> {
+    match Movement::parse(text) {
         Ok(piece) => Some(piece),
         Err(error) => {
             let span = error.span();
@@ -48,8 +48,8 @@ proptest! {
         let Some(piece) = read(&text) else { return Ok(()) };
         prop_assert!(!describe(&piece).is_empty());
         let printed = piece.to_string();
-        prop_assert_eq!(&Piece::parse(&printed).unwrap(), &piece, "{}", printed);
-        prop_assert_eq!(Piece::parse(&printed).unwrap().to_string(), printed);
+        prop_assert_eq!(&Movement::parse(&printed).unwrap(), &piece, "{}", printed);
+        prop_assert_eq!(Movement::parse(&printed).unwrap().to_string(), printed);
     }
 
     #[test]

@@ -20,12 +20,12 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("foot soldier", "pawn"),
 ];
 
-type Found<'v> = (PieceKind, &'v KindInfo);
+type Candidate<'v> = (PieceKind, &'v KindInfo);
 
 /// The kind that a user means by its code (`LN`, `+KR`), its symbol in SFEN
 /// (`N`, `+o`), or a name: in English, kanji or rōmaji, or a part of the English
 /// one that only this kind has.
-pub(crate) fn find<'v>(variant: &'v Variant, wanted: &str) -> Result<Found<'v>, Failure> {
+pub(crate) fn find<'v>(variant: &'v Variant, wanted: &str) -> Result<Candidate<'v>, Failure> {
     let wanted = wanted.trim();
     if let Some(found) = by_code(variant, wanted).or_else(|| by_name(variant, wanted)) {
         return Ok(found);
@@ -47,7 +47,7 @@ pub(crate) fn find<'v>(variant: &'v Variant, wanted: &str) -> Result<Found<'v>, 
 
 /// Codes go before symbols: what one piece has as its code may be another's
 /// symbol.
-fn by_code<'v>(variant: &'v Variant, wanted: &str) -> Option<Found<'v>> {
+fn by_code<'v>(variant: &'v Variant, wanted: &str) -> Option<Candidate<'v>> {
     if let Some(found) = variant.kinds().find(|(_, info)| info.code == wanted) {
         return Some(found);
     }
@@ -58,7 +58,7 @@ fn by_code<'v>(variant: &'v Variant, wanted: &str) -> Option<Found<'v>> {
     variant.kind(kind).map(|info| (kind, info))
 }
 
-fn by_name<'v>(variant: &'v Variant, wanted: &str) -> Option<Found<'v>> {
+fn by_name<'v>(variant: &'v Variant, wanted: &str) -> Option<Candidate<'v>> {
     let plain = plain(wanted);
     let named = |info: &KindInfo| {
         let names = [&info.id, &info.name, &info.code, &info.romaji];
@@ -71,13 +71,13 @@ fn by_name<'v>(variant: &'v Variant, wanted: &str) -> Option<Found<'v>> {
 
 /// The kinds whose names hold all the words: `gold` is the gold general. Each
 /// name once, and promoted forms only if there are no others.
-fn by_parts<'v>(variant: &'v Variant, wanted: &str) -> Vec<Found<'v>> {
+fn by_parts<'v>(variant: &'v Variant, wanted: &str) -> Vec<Candidate<'v>> {
     let plain = plain(wanted);
     let holds = |info: &KindInfo| {
         let name = self::plain(&info.name);
         plain.split(' ').all(|word| name.split(' ').any(|other| other == word))
     };
-    let mut found: Vec<Found<'v>> = Vec::new();
+    let mut found: Vec<Candidate<'v>> = Vec::new();
     for promoted in [false, true] {
         for (kind, info) in variant.kinds().filter(|(_, info)| info.promoted == promoted && holds(info)) {
             if found.iter().all(|(_, other)| other.name != info.name) {

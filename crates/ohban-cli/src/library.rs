@@ -35,8 +35,7 @@ pub(crate) fn print_json(filter: &str, out: &mut dyn Write) -> Result<(), Failur
 
 fn entries(filter: &str) -> Result<Vec<LibraryEntry>, Failure> {
     let library: VariantDef = serde_yaml::from_str(builtin::PIECES)?;
-    let pieces =
-        library.library.iter().flatten().filter_map(|(id, piece)| Some((id.as_str(), piece.as_ref()?)));
+    let pieces = library.library.iter().flatten().map(|(id, piece)| (id.as_str(), piece));
     let found: Vec<_> =
         pieces.filter(|(id, piece)| holds(id, piece, filter)).map(|(id, piece)| entry(id, piece)).collect();
     if found.is_empty() { Err(Failure::NotInLibrary { filter: filter.to_owned() }) } else { Ok(found) }

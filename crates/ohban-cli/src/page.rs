@@ -27,7 +27,7 @@ code{font-size:.85rem;color:#555;overflow-wrap:anywhere}
 pub(crate) fn rules(variant: &Variant) -> String {
     let start = Position::start(variant);
     let title = escaped(variant.name());
-    let kanji = escaped(&variant.source().kanji);
+    let kanji = escaped(&variant.spec().kanji);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\

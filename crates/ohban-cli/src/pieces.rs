@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use ohban::{KindInfo, Line, Mark, MoveDiagram, Variant};
+use ohban::{Axis, KindInfo, Mark, MoveDiagram, Variant};
 
 use crate::failure::Failure;
 
@@ -21,7 +21,7 @@ pub(crate) fn describe(variant: &Variant, info: &KindInfo, out: &mut dyn Write) 
 }
 
 /// How a piece moves, in words and as a picture.
-pub(crate) fn describe_moves(moves: &betza::Piece, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn describe_moves(moves: &betza::Movement, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "  {moves}")?;
     writeln!(out, "  {}", betza::describe(moves).replace("; ", ";\n  "))?;
     // Kinds with too many paths are no part of a variant.
@@ -75,21 +75,21 @@ fn draw(diagram: &MoveDiagram, out: &mut dyn Write) -> io::Result<()> {
 fn symbol(mark: Mark) -> char {
     match mark {
         Mark::Bent => '◇',
-        Mark::Turned(Line::Vertical) => '┆',
-        Mark::Turned(Line::Horizontal) => '┄',
-        Mark::Turned(Line::Rising) => '/',
-        Mark::Turned(Line::Falling) => '\\',
+        Mark::Turned(Axis::Vertical) => '┆',
+        Mark::Turned(Axis::Horizontal) => '┄',
+        Mark::Turned(Axis::Rising) => '/',
+        Mark::Turned(Axis::Falling) => '\\',
         Mark::MoveOnly => '•',
         Mark::CaptureOnly => '×',
         Mark::Hop => '∩',
         Mark::MoveOrHop => '∪',
         Mark::Step => '○',
-        Mark::Slide(Line::Vertical) => '│',
-        Mark::Slide(Line::Horizontal) => '─',
-        Mark::Slide(Line::Rising) => '╱',
-        Mark::Slide(Line::Falling) => '╲',
-        Mark::Hook(Line::Vertical | Line::Horizontal) => '┼',
-        Mark::Hook(Line::Rising | Line::Falling) => '╳',
+        Mark::Slide(Axis::Vertical) => '│',
+        Mark::Slide(Axis::Horizontal) => '─',
+        Mark::Slide(Axis::Rising) => '╱',
+        Mark::Slide(Axis::Falling) => '╲',
+        Mark::Hook(Axis::Vertical | Axis::Horizontal) => '┼',
+        Mark::Hook(Axis::Rising | Axis::Falling) => '╳',
         Mark::Over(_) => '⌒',
         Mark::TakesAll(_) => '※',
         Mark::Jump => '☆',

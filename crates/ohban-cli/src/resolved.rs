@@ -18,12 +18,12 @@ impl InfoFacts {
     /// The whole game. Kinds of pieces are named by their codes.
     pub(crate) fn of(variant: &Variant) -> InfoFacts {
         let start = Position::start(variant);
-        let names = Names(variant);
+        let names = KindWords(variant);
         let hand = |color| {
             let held = Hand::of(&start, color).into_iter();
             (color_name(color), held.map(|hand| (hand.piece, hand.count)).collect())
         };
-        let (size, source) = (variant.size(), variant.source());
+        let (size, source) = (variant.size(), variant.spec());
         InfoFacts {
             version: VERSION,
             id: source.id.clone(),
@@ -61,9 +61,9 @@ impl HandicapFacts {
     }
 }
 
-struct Names<'v>(&'v Variant);
+struct KindWords<'v>(&'v Variant);
 
-impl Names<'_> {
+impl KindWords<'_> {
     fn code(&self, kind: PieceKind) -> &str {
         self.0.kind(kind).map_or("", |info| &info.code)
     }

@@ -54,7 +54,8 @@ impl From<Square> for String {
 }
 
 /// A move: `{"from": "7g", "to": "7f"}`, with what it captures on the way and
-/// whether it promotes where it does; `drop` has the kind in place of `from`.
+/// whether it promotes where it does; `drop` has the kind in place of `from`,
+/// `line_start` where the line of a long range capture begins.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MoveData {
@@ -64,6 +65,8 @@ pub(crate) struct MoveData {
     drop: Option<PieceKind>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     captures: Vec<Square>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    line_start: Option<Square>,
     to: Square,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     promotes: bool,
@@ -78,6 +81,7 @@ impl From<Move> for MoveData {
             from: m.from(),
             drop: m.dropped(),
             captures: m.captured_on_the_way().collect(),
+            line_start: m.line_start(),
             to: m.to(),
             promotes: m.promotes(),
             form: Some(m.form()).filter(|form| *form > 1),
@@ -90,11 +94,17 @@ impl TryFrom<MoveData> for Move {
 
     fn try_from(data: MoveData) -> Result<Move, &'static str> {
         let m = match (data.from, data.drop) {
-            (Some(from), None) => Move::capturing(from, &data.captures, data.to),
-            (None, Some(kind)) if data.captures.is_empty() => Some(Move::drop(kind, data.to)),
+            (Some(from), None) => match data.line_start {
+                Some(start) => Move::range_capture(from, &data.captures, start, data.to),
+                None => Move::capturing(from, &data.captures, data.to),
+            },
+            (None, Some(kind)) if data.captures.is_empty() && data.line_start.is_none() => {
+                Some(Move::drop(kind, data.to))
+            }
             _ => return Err("a move has either `from` or `drop`, and a drop captures nothing"),
         };
-        let m = m.ok_or("a move captures no more squares on the way than a piece can")?;
+        let m =
+            m.ok_or("a move captures no more squares on the way than a piece can, and a line is straight")?;
         match (data.promotes, data.form) {
             (true, form) => m.promoting_to(form.unwrap_or(1)).ok_or("`form` is no number of a promoted form"),
             (false, None) => Ok(m),

@@ -6,9 +6,14 @@ use crate::placed::about;
 use crate::{cecp, japanese, western};
 use ohban_core::MoveTextError;
 
+mod private {
+    pub trait Sealed {}
+    impl Sealed for ohban_core::Position {}
+}
+
 /// Moves of a [`Position`] in other notations than USI, which it writes and
-/// reads itself.
-pub trait MoveNotation {
+/// reads itself. No other type can have it: notations will be added.
+pub trait MoveNotation: private::Sealed {
     /// A move of this position in western notation.
     ///
     /// The start square is written where two pieces of the same name could

@@ -16,7 +16,7 @@ pub struct BuiltinGame {
 /// use ohban::{builtin, definition::VariantDef};
 ///
 /// let library: VariantDef = serde_yaml::from_str(builtin::PIECES)?;
-/// let lion = library.library.as_ref().and_then(|pieces| pieces.get("lion")?.as_ref());
+/// let lion = library.library.as_ref().and_then(|pieces| pieces.get("lion"));
 /// assert_eq!(lion.and_then(|lion| lion.kanji.as_deref()), Some("獅子"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

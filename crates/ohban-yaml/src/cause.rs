@@ -12,8 +12,8 @@ use super::error::VariantError;
 use super::error_kind::VariantErrorKind;
 use super::limits::Limits;
 use super::locate::{At, Path};
-use super::problems::{Found, Problems};
-use super::resolve::{judge, remove};
+use super::problems::{Problem, Problems};
+use super::resolve::{remove, resolved};
 use super::source::Source;
 
 /// Most entries that are left out on trial; what is not found by then is
@@ -25,7 +25,7 @@ const BYTES: usize = 8 << 20;
 
 /// The errors with those in inherited entries put down to the entries that
 /// caused them, as [`VariantErrorKind::Clash`].
-pub(super) fn with_causes(found: Vec<Found>, sources: &[Source], limits: &Limits) -> Vec<Found> {
+pub(super) fn with_causes(found: Vec<Problem>, sources: &[Source], limits: &Limits) -> Vec<Problem> {
     let (mut inherited, mut kept): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.source > 0);
     let bytes: usize = sources.iter().map(|source| source.text.len()).sum();
     let mut trials = Trials { limits, left: MOST_TRIALS.min(BYTES / bytes.max(1)) };
@@ -46,7 +46,7 @@ pub(super) fn with_causes(found: Vec<Found>, sources: &[Source], limits: &Limits
         trials.narrow(files, Path::default(), caused, &mut blamed);
         for (path, errors) in blamed {
             // An entry that is wrong itself has been reported.
-            let is_wrong = |other: &Found| other.source == culprit && other.path.is_within(&path);
+            let is_wrong = |other: &Problem| other.source == culprit && other.path.is_within(&path);
             if path.0.is_empty() || !kept.iter().any(is_wrong) {
                 kept.push(clash(culprit, &sources[culprit], path, errors));
             }
@@ -63,18 +63,18 @@ pub(super) fn with_causes(found: Vec<Found>, sources: &[Source], limits: &Limits
     kept
 }
 
-fn clash(culprit: usize, source: &Source, path: Path, errors: Vec<Found>) -> Found {
+fn clash(culprit: usize, source: &Source, path: Path, errors: Vec<Problem>) -> Problem {
     // If it is no single entry, it is the extending itself.
     let path = if path.0.is_empty() { Path::of(&["extends"]) } else { path };
     let errors: Vec<VariantError> = errors.into_iter().map(|found| found.error).collect();
     let place = source.place(&path, At::Key);
     let error = VariantError::new(VariantErrorKind::Clash { errors }, &source.name, place, &path);
-    Found { error, source: culprit, path }
+    Problem { error, source: culprit, path }
 }
 
-fn errors_of(files: &[Source], limits: &Limits) -> Vec<Found> {
+fn errors_of(files: &[Source], limits: &Limits) -> Vec<Problem> {
     let mut problems = Problems::quiet(files);
-    judge("", limits, &mut problems);
+    resolved("", limits, &mut problems);
     problems.into_found().0
 }
 
@@ -90,8 +90,8 @@ impl Trials<'_> {
         &mut self,
         files: &[Source],
         path: Path,
-        mut errors: Vec<Found>,
-        blamed: &mut Vec<(Path, Vec<Found>)>,
+        mut errors: Vec<Problem>,
+        blamed: &mut Vec<(Path, Vec<Problem>)>,
     ) {
         let Some(file) = files.first().filter(|_| !errors.is_empty()) else { return };
         for key in keys_at(file, &path) {

@@ -50,10 +50,9 @@ fn fits(handicap: &HandicapDef, kinds: &Kinds, start: &StartPosition, has_hands:
         let square: Option<Square> = text.parse().ok();
         start.board.iter().any(|(other, _)| Some(*other) == square)
     };
-    let is_known = |name: &Option<String>| name.as_ref().is_none_or(|name| kinds.is_known(name));
     let instead = || handicap.instead.iter().flatten();
     handicap.without.iter().flatten().chain(instead().map(|(square, _)| square)).all(stands)
-        && instead().all(|(_, name)| is_known(name))
+        && instead().all(|(_, name)| kinds.is_known(name))
         && handicap.reserve.iter().flatten().all(|(name, _)| kinds.is_known(name))
         && (has_hands || !needs_hands(handicap))
 }
@@ -77,7 +76,6 @@ fn changed(
         }
     }
     for (text, name) in handicap.instead.iter().flatten() {
-        let Some(name) = name else { continue };
         let path = path.clone().key("instead").key(text);
         let kind = kinds.one(name, path.clone(), problems);
         let index = piece_at(text, &changed, path, At::Key, problems);
@@ -85,7 +83,6 @@ fn changed(
         *piece = Piece::new(kind.unwrap_or(piece.kind()), piece.color());
     }
     for (name, count) in handicap.reserve.iter().flatten() {
-        let Some(count) = count else { continue };
         let path = path.clone().key("reserve").key(name);
         if *count > MOST_IN_HAND {
             let kind = VariantErrorKind::TooManyInReserve { count: *count };

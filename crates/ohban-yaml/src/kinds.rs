@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::definition::{KindName, PieceDef, VariantDef};
 use super::error_kind::VariantErrorKind;
-use super::library::{Found, Library};
+use super::library::{Library, LibraryPiece};
 use super::limits::Limits;
 use super::locate::{At, Path};
 use super::problems::Problems;
@@ -48,7 +48,7 @@ impl Kinds {
             problems.leave_out(Path::of(&["pieces"]));
             return kinds;
         };
-        let pieces = || pieces.iter().filter_map(|(id, piece)| Some((id, piece.as_ref()?)));
+        let pieces = || pieces.iter();
         let promoted = pieces().filter(|(_, piece)| piece.promotes_to.is_some()).count();
         if pieces().count() + promoted > PieceKind::MAX {
             let kind = VariantErrorKind::TooManyKinds { kinds: pieces().count() + promoted };
@@ -181,10 +181,10 @@ impl Kinds {
         code: String,
         symbol: &str,
         path: &Path,
-        found: Option<Found<'_>>,
+        found: Option<LibraryPiece<'_>>,
     ) -> Option<PieceKind> {
         let kind = PieceKind::new(self.kinds.len())?;
-        let info = found.map(|Found { piece, moves }| KindInfo {
+        let info = found.map(|LibraryPiece { piece, moves }| KindInfo {
             code: code.clone(),
             sfen: symbol.to_owned(),
             id: id.to_owned(),

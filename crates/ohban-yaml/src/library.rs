@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::definition::{LibraryDef, LibraryPieceDef, PieceDef, VariantDef};
+use super::definition::{LibraryPieceDef, PieceDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::limits::{Limits, walks};
 use super::locate::{At, Path, Segment};
@@ -16,34 +16,33 @@ const MOST_BETWEEN: u8 = MAX_SIDE - 1;
 
 /// The merged library; moves are read once, when they are asked for.
 pub(super) struct Library<'d> {
-    pieces: Option<&'d LibraryDef>,
+    pieces: HashMap<&'d str, &'d LibraryPieceDef>,
     def: &'d VariantDef,
     /// `None` when the board is wrong.
     size: Option<BoardSize>,
     limits: &'d Limits,
-    moves: HashMap<String, Option<betza::Piece>>,
+    moves: HashMap<String, Option<betza::Movement>>,
     /// Paths of all moves read so far.
     paths: usize,
 }
 
 /// A piece of the library with its moves.
-pub(super) struct Found<'d> {
+pub(super) struct LibraryPiece<'d> {
     pub(super) piece: &'d LibraryPieceDef,
-    pub(super) moves: betza::Piece,
+    pub(super) moves: betza::Movement,
 }
 
 impl<'d> Library<'d> {
     pub(super) fn new(def: &'d VariantDef, size: Option<BoardSize>, limits: &'d Limits) -> Library<'d> {
-        Library { pieces: def.library.as_ref(), def, size, limits, moves: HashMap::new(), paths: 0 }
+        let pieces = def.library.iter().flatten().map(|(id, piece)| (id.as_str(), piece)).collect();
+        Library { pieces, def, size, limits, moves: HashMap::new(), paths: 0 }
     }
 
     /// Reads the pieces that the variant's own files define, used or not.
     pub(super) fn check_own(&mut self, problems: &mut Problems<'_>) {
-        for (id, piece) in self.pieces.into_iter().flatten() {
+        for (id, piece) in self.def.library.iter().flatten() {
             let path = Path::of(&["library", id]);
-            if let Some(piece) = piece
-                && problems.is_own(&path)
-            {
+            if problems.is_own(&path) {
                 self.moves(id, piece, problems);
             }
         }
@@ -56,14 +55,14 @@ impl<'d> Library<'d> {
         path: &Path,
         at: At,
         problems: &mut Problems<'_>,
-    ) -> Option<Found<'d>> {
+    ) -> Option<LibraryPiece<'d>> {
         let Some(piece) = self.piece(id) else {
             let suggestions = self.suggest(id, path, problems);
             let kind = VariantErrorKind::UnknownPiece { name: id.to_owned(), suggestions };
             problems.add(path.clone(), at, kind);
             return None;
         };
-        self.moves(id, piece, problems).map(|moves| Found { piece, moves })
+        self.moves(id, piece, problems).map(|moves| LibraryPiece { piece, moves })
     }
 
     /// What was meant by a name that no piece has: the piece that has it as
@@ -72,14 +71,12 @@ impl<'d> Library<'d> {
         if problems.is_hurried() {
             return Vec::new();
         }
-        let has_code = |piece: &Option<PieceDef>| {
-            piece.as_ref().and_then(|piece| piece.code.as_deref()) == Some(written.trim_start_matches('+'))
-        };
+        let has_code = |piece: &PieceDef| piece.code.as_deref() == Some(written.trim_start_matches('+'));
         let pieces = self.def.pieces.iter().flatten();
-        let mut by_code = pieces
-            .filter(|(id, piece)| has_code(piece) && path.0.get(1) != Some(&Segment::Key((*id).clone())));
+        let mut by_code =
+            pieces.filter(|(id, piece)| has_code(piece) && path.0.get(1) != Some(&Segment::Key(id.clone())));
         let named = by_code.next().and_then(|(id, piece)| match written.starts_with('+') {
-            true => piece.as_ref()?.promotes_to.as_deref(),
+            true => piece.promotes_to.as_deref(),
             false => Some(id.as_str()),
         });
         // Of the shared library only what is named has been read.
@@ -87,7 +84,7 @@ impl<'d> Library<'d> {
         match named.map(str::to_owned).or_else(elsewhere) {
             Some(name) => vec![name],
             None => {
-                let own = self.pieces.into_iter().flatten().map(|(id, _)| id.as_str());
+                let own = self.def.library.iter().flatten().map(|(id, _)| id.as_str());
                 let others = shared::names().map(|id| -> &str { id }).filter(|id| self.piece(id).is_none());
                 problems.suggest_all(written, own.chain(others))
             }
@@ -95,7 +92,7 @@ impl<'d> Library<'d> {
     }
 
     fn piece(&self, id: &str) -> Option<&'d LibraryPieceDef> {
-        self.pieces?.get(id)?.as_ref()
+        self.pieces.get(id).copied()
     }
 
     fn moves(
@@ -103,7 +100,7 @@ impl<'d> Library<'d> {
         id: &str,
         piece: &LibraryPieceDef,
         problems: &mut Problems<'_>,
-    ) -> Option<betza::Piece> {
+    ) -> Option<betza::Movement> {
         if let Some(known) = self.moves.get(id) {
             return known.clone();
         }
@@ -119,7 +116,7 @@ impl<'d> Library<'d> {
         notation: Option<&str>,
         path: Path,
         problems: &mut Problems<'_>,
-    ) -> Option<betza::Piece> {
+    ) -> Option<betza::Movement> {
         let Some(notation) = notation else {
             let meaning = "how the piece moves in XBetza notation, `moves: WfF`";
             problems.add(path, At::Value, VariantErrorKind::MissingKey { key: "moves", meaning });
@@ -162,9 +159,9 @@ impl<'d> Library<'d> {
 }
 
 /// Reads moves that stand at this path.
-fn parse_moves(notation: &str, path: &Path, problems: &mut Problems<'_>) -> Option<betza::Piece> {
+fn parse_moves(notation: &str, path: &Path, problems: &mut Problems<'_>) -> Option<betza::Movement> {
     notation
-        .parse::<betza::Piece>()
+        .parse::<betza::Movement>()
         .map_err(|error| {
             let offset = notation.get(..error.span().start).map_or(0, |before| before.chars().count());
             problems.add_inside(path.clone(), notation, offset, VariantErrorKind::Moves(error));
@@ -179,7 +176,7 @@ pub(super) fn read_moves(
     size: Option<BoardSize>,
     limits: &Limits,
     problems: &mut Problems<'_>,
-) -> Option<betza::Piece> {
+) -> Option<betza::Movement> {
     let piece = parse_moves(notation, &path, problems)?;
     let error = match piece.resolve() {
         Ok(moves) => {
@@ -200,11 +197,11 @@ pub(super) fn read_moves(
 }
 
 fn with_hops(
-    moves: betza::Piece,
+    moves: betza::Movement,
     hops: Option<u32>,
     path: Path,
     problems: &mut Problems<'_>,
-) -> betza::Piece {
+) -> betza::Movement {
     let Some(hops) = hops else { return moves };
     let kind = match u8::try_from(hops) {
         Ok(most @ 1..MOST_BETWEEN) if moves.hops_over_several() => return moves.with_hops(most),

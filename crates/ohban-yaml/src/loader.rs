@@ -126,8 +126,13 @@ impl Loaded {
     }
 }
 
+mod private {
+    pub trait Sealed {}
+    impl Sealed for ohban_core::Variant {}
+}
+
 /// [`Loader`]'s ways to a game as functions of [`Variant`], for those who need
-/// no options.
+/// no options. No other type can have it.
 ///
 /// ```
 /// use ohban::prelude::*;
@@ -136,7 +141,7 @@ impl Loaded {
 /// assert_eq!(chu.name(), "Chu shogi");
 /// # Ok::<(), ohban::VariantErrors>(())
 /// ```
-pub trait LoadVariant: Sized {
+pub trait LoadVariant: Sized + private::Sealed {
     /// A bundled game, by its id: see [`builtin::games`](super::builtin::games).
     ///
     /// # Errors

@@ -81,18 +81,18 @@ pub(super) enum At {
 /// Line and column, both from 1, columns in characters; `None` when the text
 /// has no such entry.
 pub(super) fn locate(text: &str, path: &Path, at: At) -> Option<(usize, usize)> {
-    let walk = Walk { path: &path.0, at };
+    let walk = Descent { path: &path.0, at };
     let error = walk.deserialize(serde_yaml::Deserializer::from_str(text)).err()?;
     let location = error.location()?;
     Some((location.line(), location.column()))
 }
 
-struct Walk<'p> {
+struct Descent<'p> {
     path: &'p [Segment],
     at: At,
 }
 
-impl<'de> DeserializeSeed<'de> for Walk<'_> {
+impl<'de> DeserializeSeed<'de> for Descent<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -115,7 +115,7 @@ impl Visitor<'_> for Fail {
     }
 }
 
-impl<'de> Visitor<'de> for Walk<'_> {
+impl<'de> Visitor<'de> for Descent<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -134,7 +134,7 @@ impl<'de> Visitor<'de> for Walk<'_> {
         let mut seen = 0;
         while let Some(found) = map.next_key_seed(Key { wanted, seen: &mut seen, fail_at })? {
             if found && fail_at == 0 {
-                map.next_value_seed(Walk { path: rest, at: self.at })?;
+                map.next_value_seed(Descent { path: rest, at: self.at })?;
             } else {
                 map.next_value::<IgnoredAny>()?;
             }
@@ -147,7 +147,7 @@ impl<'de> Visitor<'de> for Walk<'_> {
         for _ in 0..*index {
             list.next_element::<IgnoredAny>()?;
         }
-        list.next_element_seed(Walk { path: rest, at: self.at })?;
+        list.next_element_seed(Descent { path: rest, at: self.at })?;
         // What is left unread would be an error too.
         while list.next_element::<IgnoredAny>()?.is_some() {}
         Ok(())

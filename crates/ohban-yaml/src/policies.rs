@@ -23,7 +23,7 @@ pub(super) fn read(
     limits: &Limits,
     problems: &mut Problems<'_>,
 ) -> Rules {
-    let mut names = Names { kinds, size, limits, problems };
+    let mut names = RuleNames { kinds, size, limits, problems };
     match &def.promotion {
         Some(promotion) => names.check_promotion(promotion, size),
         None => names.promotion_needed(def),
@@ -32,7 +32,7 @@ pub(super) fn read(
     def.drops.iter().for_each(|drops| names.check_drops(drops));
     def.relay.iter().for_each(|relay| names.check_relay(relay));
     for (name, within) in def.moves_within.iter().flatten() {
-        within.iter().for_each(|within| names.check_moves_within(name, within));
+        names.check_moves_within(name, within);
     }
     def.burning.iter().for_each(|burning| names.check_burning(burning));
     def.repetition.iter().for_each(|repetition| names.check_repetition(repetition));
@@ -57,14 +57,14 @@ pub(super) fn read(
 }
 
 /// Kinds by name, and where to complain.
-struct Names<'k, 'p, 's> {
+struct RuleNames<'k, 'p, 's> {
     kinds: &'k Kinds,
     size: Option<BoardSize>,
     limits: &'k Limits,
     problems: &'p mut Problems<'s>,
 }
 
-impl KindNames for Names<'_, '_, '_> {
+impl KindNames for RuleNames<'_, '_, '_> {
     fn item(&mut self, path: &[&str], index: usize, name: &str) -> Vec<PieceKind> {
         self.kinds.named(name, Path::of(path).index(index), At::Value, self.problems)
     }
@@ -81,7 +81,7 @@ impl KindNames for Names<'_, '_, '_> {
         self.kinds.one(name, Path::of(path), self.problems)
     }
 
-    fn moves(&mut self, path: &[&str], text: &str) -> Option<betza::Piece> {
+    fn moves(&mut self, path: &[&str], text: &str) -> Option<betza::Movement> {
         read_moves(text, Path::of(path), self.size, self.limits, self.problems)
     }
 
@@ -91,7 +91,7 @@ impl KindNames for Names<'_, '_, '_> {
     }
 }
 
-impl Names<'_, '_, '_> {
+impl RuleNames<'_, '_, '_> {
     fn rule<R: RuleKey>(&mut self, key: &str, written: &Option<R::Written>) -> Option<R> {
         written.as_ref().map(|written| R::read(written, &[key], self))
     }
@@ -102,7 +102,7 @@ impl Names<'_, '_, '_> {
 
     /// Promoted forms without any rule of promotion: most likely forgotten.
     fn promotion_needed(&mut self, def: &VariantDef) {
-        let mut pieces = def.pieces.iter().flatten().filter_map(|(_, piece)| piece.as_ref());
+        let mut pieces = def.pieces.iter().flatten().map(|(_, piece)| piece);
         if pieces.any(|piece| piece.promotes_to.is_some()) {
             let meaning = "when pieces promote; `promotion: {trigger: never}` says that none does";
             self.missing(&[], "promotion", meaning);
@@ -129,7 +129,10 @@ impl Names<'_, '_, '_> {
 
     fn check_drops(&mut self, def: &DropsDef) {
         for (taken, becomes) in def.captured_as.iter().flatten() {
-            let Some(name) = becomes.as_ref().filter(|name| self.kinds.is_promoted(name)) else { continue };
+            if !self.kinds.is_promoted(becomes) {
+                continue;
+            }
+            let name = becomes;
             let path = Path::of(&["drops", "captured_as", taken]);
             self.problems.add(path, At::Value, VariantErrorKind::PromotedInHand { name: name.clone() });
         }

@@ -22,16 +22,16 @@ pub(super) const MAX_ERRORS: usize = 100;
 pub(super) const PLACE_BYTES: usize = 8 << 20;
 
 /// An error and where it comes from.
-pub(super) struct Found {
+pub(super) struct Problem {
     pub(super) error: VariantError,
     /// Index of the file in the list of sources.
     pub(super) source: usize,
     pub(super) path: Path,
 }
 
-impl Found {
+impl Problem {
     /// Whether both are the same mistake.
-    pub(super) fn is_like(&self, other: &Found) -> bool {
+    pub(super) fn is_like(&self, other: &Problem) -> bool {
         self.path == other.path && discriminant(self.error.kind()) == discriminant(other.error.kind())
     }
 }
@@ -40,7 +40,7 @@ impl Found {
 pub(super) struct Problems<'s> {
     /// The file itself, what it extends, and last the shared library.
     sources: &'s [Source],
-    errors: Vec<Found>,
+    errors: Vec<Problem>,
     omitted: usize,
     /// Bytes that may still be read for the sake of places: each place costs a
     /// reading of a file, and a hostile file could have very many mistakes.
@@ -231,7 +231,7 @@ impl<'s> Problems<'s> {
     }
 
     /// The errors, and the number of those beyond the limit.
-    pub(super) fn into_found(self) -> (Vec<Found>, usize) {
+    pub(super) fn into_found(self) -> (Vec<Problem>, usize) {
         (self.errors, self.omitted)
     }
 
@@ -259,7 +259,7 @@ impl<'s> Problems<'s> {
         }
         let place = self.place(source, path, at).map(|place| adjust(&self.sources[source], place));
         let error = VariantError::new(kind, &self.sources[source].name, place, path);
-        self.errors.push(Found { error, source, path: path.clone() });
+        self.errors.push(Problem { error, source, path: path.clone() });
     }
 
     /// The file that has most of the path; of several the one read first,
@@ -296,7 +296,7 @@ impl<'s> Problems<'s> {
 }
 
 /// The errors in the order of the files and of the places in them.
-pub(super) fn in_order(mut found: Vec<Found>, omitted: usize) -> VariantErrors {
+pub(super) fn in_order(mut found: Vec<Problem>, omitted: usize) -> VariantErrors {
     found.sort_by_key(|found| (found.source, found.error.line(), found.error.column()));
     VariantErrors::new(found.into_iter().map(|found| found.error).collect(), omitted)
 }

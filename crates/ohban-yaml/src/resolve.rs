@@ -73,7 +73,7 @@ fn resolve(id: &str, source: Source, limits: &Limits) -> Result<Resolved, Varian
         let errors = in_order(found, omitted);
         return Err(VariantErrors::new(errors.iter().chain(&failed).cloned().collect(), omitted));
     }
-    match judge(id, limits, &mut problems) {
+    match resolved(id, limits, &mut problems) {
         Some(variant) => Ok((variant, sources)),
         None => {
             let (found, omitted) = problems.into_found();
@@ -83,7 +83,7 @@ fn resolve(id: &str, source: Source, limits: &Limits) -> Result<Resolved, Varian
 }
 
 /// Merges the files and checks everything; `None` when there are problems.
-pub(super) fn judge(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> Option<VariantSpec> {
+pub(super) fn resolved(id: &str, limits: &Limits, problems: &mut Problems<'_>) -> Option<VariantSpec> {
     let def = merged(problems);
     text::check(&def, problems);
     let size = board_size(def.board.as_ref(), problems);
@@ -236,7 +236,6 @@ fn royal(def: &VariantDef, kinds: &mut Kinds, problems: &mut Problems<'_>) -> Ki
     let royal = kinds.set(def.royal.as_ref(), &Path::of(&["royal"]), problems);
     kinds.set_royal(&royal);
     for (name, limit) in def.capture_limits.iter().flatten() {
-        let Some(limit) = limit else { continue };
         for kind in kinds.named(name, Path::of(&["capture_limits", name]), At::Key, problems) {
             kinds.set_capture_limit(kind, *limit);
         }

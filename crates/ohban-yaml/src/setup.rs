@@ -24,7 +24,7 @@ pub(super) fn read(
     let board = match (&def.setup, size) {
         (Some(setup), Some(size)) => {
             // A royal that waits in reserve need not stand on the board.
-            let reserved = def.reserve.iter().flatten().filter(|(_, count)| count.is_some_and(|n| n > 0));
+            let reserved = def.reserve.iter().flatten().filter(|(_, count)| *count > 0);
             let in_reserve = reserved.into_iter().any(|(name, _)| kinds.may_mean(name, royal));
             let needed = if in_reserve { &KindSet::default() } else { royal };
             read_board(setup, kinds, needed, size, problems)
@@ -146,7 +146,6 @@ fn read_reserve(
     }
     let mut hands = Vec::new();
     for (name, count) in reserve {
-        let Some(count) = count else { continue };
         let path = path.clone().key(name);
         if *count > MOST_IN_HAND {
             let kind = VariantErrorKind::TooManyInReserve { count: *count };

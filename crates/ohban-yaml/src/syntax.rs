@@ -21,7 +21,7 @@ pub(super) fn syntax_error(name: &str, text: &str, error: &serde_yaml::Error) ->
         let kind = VariantErrorKind::ControlCharacter { character };
         return VariantError::new(kind, name, Some(place), &Path::default());
     }
-    let found = Found::new(text, error);
+    let found = ReaderError::new(text, error);
     let (place, (message, help)) = found.mistake();
     VariantError::new(VariantErrorKind::Syntax { message, help }, name, place, &Path::default())
 }
@@ -37,7 +37,7 @@ fn control_character(text: &str) -> Option<(Place, char)> {
 }
 
 /// What the reader of YAML says.
-struct Found<'t> {
+struct ReaderError<'t> {
     text: &'t str,
     message: String,
     /// Where it gave up.
@@ -46,8 +46,8 @@ struct Found<'t> {
     start: Option<Place>,
 }
 
-impl<'t> Found<'t> {
-    fn new(text: &'t str, error: &serde_yaml::Error) -> Found<'t> {
+impl<'t> ReaderError<'t> {
+    fn new(text: &'t str, error: &serde_yaml::Error) -> ReaderError<'t> {
         let mut message = error.to_string();
         let place = error.location().map(|at| Place { line: at.line(), column: at.column() });
         if let Some(place) = place {
@@ -62,7 +62,7 @@ impl<'t> Found<'t> {
             let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
             Some(Place { line: number(line)?, column: number(column)? })
         });
-        Found { text, message, place, start }
+        ReaderError { text, message, place, start }
     }
 
     fn mistake(&self) -> (Option<Place>, Mistake) {

@@ -25,7 +25,6 @@ pub(super) fn check(def: &VariantDef, problems: &mut Problems<'_>) {
     }
     for (id, piece) in def.library.iter().flatten() {
         let path = Path::of(&["library", id]);
-        let Some(piece) = piece else { continue };
         if !problems.is_own(&path) {
             continue;
         }

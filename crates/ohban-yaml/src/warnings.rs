@@ -74,7 +74,7 @@ impl<'v> Search<'v> {
     }
 
     fn pieces(&mut self) {
-        let source = self.variant.source();
+        let source = self.variant.spec();
         let reached = reached(source);
         for (kind, info) in self.variant.kinds() {
             let entry = Path::of(&["pieces", unpromoted(source, info)]);
@@ -122,14 +122,14 @@ impl<'v> Search<'v> {
     /// Keys that say something but, beside others, mean nothing.
     fn without_effect(&mut self) {
         let variant = self.variant;
-        for (keys, because) in variant.rules().without_effect(&variant.source().kinds) {
-            let path = match keys {
+        for idle in variant.rules().without_effect(&variant.spec().kinds) {
+            let path = match idle.path {
                 ["pieces", key] => self.first_piece_with(key),
                 keys => Some(Path::of(keys)),
             };
             if let Some(path) = path {
                 let key = path.last_key().to_owned();
-                self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because });
+                self.warn(path, At::Key, VariantWarningKind::NoEffect { key, because: idle.because });
             }
         }
     }
@@ -137,7 +137,7 @@ impl<'v> Search<'v> {
     /// That key of the first piece that has it, which stands for all. Where a
     /// promoted form is on the board from the start, its piece needs the key.
     fn first_piece_with(&self, key: &str) -> Option<Path> {
-        let source = self.variant.source();
+        let source = self.variant.spec();
         let on_board =
             source.start.board.iter().filter_map(|(_, piece)| source.kinds.get(piece.kind().index()));
         let promoted: Vec<&str> =
@@ -186,8 +186,8 @@ impl<'v> Search<'v> {
         for (id, piece) in library.into_iter().flatten() {
             let moves = piece.get("moves").and_then(|moves| moves.as_str());
             let (Some(id), Some(notation)) = (id.as_str(), moves) else { continue };
-            let Ok(piece) = notation.parse::<betza::Piece>() else { continue };
-            for one in piece.moves() {
+            let Ok(piece) = notation.parse::<betza::Movement>() else { continue };
+            for one in piece.parts() {
                 let eight_fold = matches!(one.atom, Atom::King | Atom::Queen);
                 let directed = one.legs.first().is_some_and(|leg| !leg.directions.is_empty());
                 let (Some(before), Some(text)) =

@@ -19,7 +19,7 @@ const TURN: u8 = 1;
 /// ```
 /// use ohban::{Mark, MoveDiagram};
 ///
-/// let lion: betza::Piece = "KNADcaKmcabK".parse()?;
+/// let lion: betza::Movement = "KNADcaKmcabK".parse()?;
 /// let diagram = MoveDiagram::of(&lion.resolve()?);
 /// assert_eq!(diagram.radius(), 2);
 /// assert_eq!(diagram.mark(0, 1), Some(Mark::LionPower));
@@ -42,7 +42,7 @@ pub enum Mark {
     Bent,
     /// On a slide after a turn, drawn from one square of each line where the
     /// piece may turn.
-    Turned(Line),
+    Turned(Axis),
     /// Only to an empty square.
     MoveOnly,
     /// Only to capture.
@@ -54,13 +54,13 @@ pub enum Mark {
     /// A step, or the end of a slide of limited range.
     Step,
     /// On a slide that goes on in this line, one of the eight directions.
-    Slide(Line),
+    Slide(Axis),
     /// The same, and the piece may turn here (hook movers).
-    Hook(Line),
+    Hook(Axis),
     /// The same, and it may go on over other pieces (jumping generals).
-    Over(Line),
+    Over(Axis),
     /// The same, and it may go on by taking all that it passes.
-    TakesAll(Line),
+    TakesAll(Axis),
     /// A jump, whatever stands between.
     Jump,
     /// A step on which it may capture and then go on or go back.
@@ -116,7 +116,7 @@ impl Mark {
 
 /// The orientation of a line of squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Line {
+pub enum Axis {
     /// Along a file.
     Vertical,
     /// Along a rank.
@@ -281,7 +281,7 @@ struct Way {
 }
 
 /// The mark of the last of several legs.
-fn later(leg: &Leg, line: Option<Line>, Way { free, turned, .. }: Way) -> Mark {
+fn later(leg: &Leg, line: Option<Axis>, Way { free, turned, .. }: Way) -> Mark {
     match line {
         Some(line) if turned => Mark::Turned(line),
         Some(line) => Mark::Slide(line),
@@ -299,22 +299,22 @@ fn offset((right, forward): (i8, i8), step: Step, count: u8) -> Option<(i8, i8)>
 }
 
 /// The line that repeated steps make, if they leave no square out.
-fn line(step: Step) -> Option<Line> {
+fn line(step: Step) -> Option<Axis> {
     match (step.right, step.forward) {
-        (0, -1 | 1) => Some(Line::Vertical),
-        (-1 | 1, 0) => Some(Line::Horizontal),
-        (1, 1) | (-1, -1) => Some(Line::Rising),
-        (1, -1) | (-1, 1) => Some(Line::Falling),
+        (0, -1 | 1) => Some(Axis::Vertical),
+        (-1 | 1, 0) => Some(Axis::Horizontal),
+        (1, 1) | (-1, -1) => Some(Axis::Rising),
+        (1, -1) | (-1, 1) => Some(Axis::Falling),
         _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Mark, MoveDiagram};
+    use super::{Axis, Mark, MoveDiagram};
 
     fn diagram(moves: &str) -> MoveDiagram {
-        MoveDiagram::of(&moves.parse::<betza::Piece>().unwrap().resolve().unwrap())
+        MoveDiagram::of(&moves.parse::<betza::Movement>().unwrap().resolve().unwrap())
     }
 
     /// The marks from the top, a letter each.
@@ -331,10 +331,10 @@ mod tests {
             Some(Mark::Hop) => 'p',
             Some(Mark::MoveOrHop) => 'P',
             Some(Mark::Step) => 's',
-            Some(Mark::Slide(Line::Vertical)) => '|',
-            Some(Mark::Slide(Line::Horizontal)) => '-',
-            Some(Mark::Slide(Line::Rising)) => '/',
-            Some(Mark::Slide(Line::Falling)) => '\\',
+            Some(Mark::Slide(Axis::Vertical)) => '|',
+            Some(Mark::Slide(Axis::Horizontal)) => '-',
+            Some(Mark::Slide(Axis::Rising)) => '/',
+            Some(Mark::Slide(Axis::Falling)) => '\\',
             Some(Mark::Hook(_)) => 'h',
             Some(Mark::Over(_)) => 'v',
             Some(Mark::TakesAll(_)) => 'x',
@@ -381,8 +381,8 @@ mod tests {
         assert_eq!(diagram("jR3").mark(0, 2), Some(Mark::Jump));
         assert_eq!(diagram("nN").mark(1, 2), Some(Mark::Step));
         assert_eq!(diagram("pR").mark(0, 2), Some(Mark::Hop));
-        assert_eq!(diagram("RcppR").mark(0, 2), Some(Mark::Over(Line::Vertical)));
-        assert_eq!(diagram("BDccddB").mark(2, -2), Some(Mark::TakesAll(Line::Falling)));
+        assert_eq!(diagram("RcppR").mark(0, 2), Some(Mark::Over(Axis::Vertical)));
+        assert_eq!(diagram("BDccddB").mark(2, -2), Some(Mark::TakesAll(Axis::Falling)));
         assert_eq!(diagram("BDccddB").mark(0, 2), Some(Mark::Jump));
     }
 
@@ -393,8 +393,8 @@ mod tests {
         // A great general takes over pieces and never turns.
         for general in ["QcppQ", "QcpafQ"] {
             let general = diagram(general);
-            assert_eq!(general.mark(0, 3), Some(Mark::Over(Line::Vertical)));
-            assert_eq!(general.mark(3, 3), Some(Mark::Over(Line::Rising)));
+            assert_eq!(general.mark(0, 3), Some(Mark::Over(Axis::Vertical)));
+            assert_eq!(general.mark(3, 3), Some(Mark::Over(Axis::Rising)));
             assert!(general.marks().iter().all(|mark| !mark.meaning().contains("turn")));
         }
     }
@@ -406,6 +406,6 @@ mod tests {
         assert_eq!(diagram("R99").radius(), 8);
         assert_eq!(diagram("R7F").radius(), 7);
         // Takes no time, though there are millions of ways.
-        assert_eq!(diagram("aaaaaaaR8").mark(0, 5), Some(Mark::Hook(Line::Vertical)));
+        assert_eq!(diagram("aaaaaaaR8").mark(0, 5), Some(Mark::Hook(Axis::Vertical)));
     }
 }

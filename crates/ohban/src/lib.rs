@@ -182,8 +182,8 @@
 //! [`captures`](Position::captures), [`gives_check`](Position::gives_check) and
 //! [`attackers_of`](Position::attackers_of) without playing a move.
 //! [`Position::key`] is for tables of positions, [`Piece::index`] and
-//! [`BoardSize::dense`] for those of pieces and squares. None of it allocates;
-//! the example `search` is a whole search in 150 lines.
+//! [`BoardSize::dense`] for those of pieces and squares. None of these
+//! allocates; the example `search` is a whole search in 150 lines.
 //!
 //! ```
 //! use ohban::{Game, LoadVariant, SearchLine, Variant, Verdict};
@@ -191,7 +191,10 @@
 //! /// The number of positions that a search without any skill looks at.
 //! fn visit(line: &mut SearchLine<'_>, depth: u32) -> u64 {
 //!     let mut nodes = 1;
-//!     let moves = if depth == 0 { Vec::new() } else { line.position().legal_moves() };
+//!     let mut moves = Vec::new();
+//!     if depth > 0 {
+//!         line.position().legal_moves_into(&mut moves);
+//!     }
 //!     for m in moves {
 //!         if line.play(m) == Verdict::GoesOn {
 //!             nodes += visit(line, depth - 1);
@@ -208,9 +211,12 @@
 //!
 //! # Features
 //!
-//! None is on by default.
+//! `notation` and `yaml` are on by default.
 //!
+//! * `notation`: western and Japanese notation, records.
+//! * `yaml`: games from YAML, the bundled ones among them.
 //! * `rayon`: `perft_parallel` and `divide_parallel` on all cores.
+//! * `serde`: moves, squares, pieces, outcomes, setups and rules as data.
 //! * `schema`: `schemars::JsonSchema` for the types of [`definition`], which
 //!   editors and other programs can check YAML with.
 //! * `png`: the module `png`, the same pictures as PNG, with a font of their own.
@@ -227,7 +233,7 @@ pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
 
-pub use diagram::{Line, Mark, MoveDiagram};
+pub use diagram::{Axis, Mark, MoveDiagram};
 pub use ohban_core::*;
 #[cfg(feature = "notation")]
 pub use ohban_notation::*;

@@ -26,8 +26,9 @@ const COMMON: &str = "将王車行兵人子";
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn one_kanji_names(variant: &Variant) -> Arc<Vec<String>> {
-    variant.derived(|| names(variant))
+pub fn one_kanji_names(variant: &Variant) -> Arc<[String]> {
+    struct OneKanji(Arc<[String]>);
+    variant.derived(|| OneKanji(names(variant).into())).0.clone()
 }
 
 fn names(variant: &Variant) -> Vec<String> {

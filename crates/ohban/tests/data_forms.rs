@@ -27,14 +27,15 @@ fn words_are_read_as_they_are_written() {
     }
     for result in [GameResult::Draw, GameResult::NoContest] {
         as_text(&result);
-        for reason in EndReason::ALL {
+        for &reason in EndReason::ALL {
             let outcome = Outcome { result, reason };
+            assert_eq!(reason.code(), reason.to_string().replace('-', "_"));
             as_data(&outcome);
-            // The two kinds of illegal moves have one word.
-            if reason != EndReason::IllegalRepetition {
-                as_text(&outcome);
-            }
+            as_text(&outcome);
         }
+    }
+    for word in ["black try", "white check", "white illegal-repetition"] {
+        assert_eq!(word.parse::<Outcome>().map(|outcome| outcome.to_string()).as_deref(), Ok(word));
     }
     for wrong in ["", "Black", "black  mate", "white", "draw draw"] {
         assert!(wrong.parse::<Outcome>().is_err(), "{wrong}");
@@ -52,6 +53,8 @@ fn moves_of_every_sort_are_data() {
         Move::capturing(a, &[b], a).unwrap(),
         Move::capturing(a, &[b, c], b).unwrap(),
         Move::drop(pawn, c),
+        Move::range_capture(a, &[], a, "7a".parse().unwrap()).unwrap(),
+        Move::range_capture(a, &[b], b, "8a".parse().unwrap()).unwrap().promoting(),
     ] {
         as_data(&m);
     }

@@ -8,7 +8,7 @@ use ohban::{
 };
 
 fn spec(game: &str) -> VariantSpec {
-    Variant::builtin(game).expect("a bundled game").source().clone()
+    Variant::builtin(game).expect("a bundled game").spec().clone()
 }
 
 fn kind(index: usize) -> PieceKind {
@@ -25,7 +25,7 @@ fn problems(spec: VariantSpec) -> Vec<(String, SpecProblem)> {
 fn bundled_games_compile_again_to_the_same() {
     for game in builtin::games() {
         let variant = Variant::builtin(game.id).unwrap();
-        assert_eq!(Variant::compile(variant.source().clone()).as_ref(), Ok(&variant), "{}", game.id);
+        assert_eq!(Variant::compile(variant.spec().clone()).as_ref(), Ok(&variant), "{}", game.id);
     }
 }
 

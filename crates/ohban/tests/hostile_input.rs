@@ -92,8 +92,8 @@ fn a_hundred_megabytes() {
     assert!(position.parse_japanese(&long, None).is_err_and(|error| error.to_string().len() < 1_000));
     assert!(position.parse_cecp(&long).is_err_and(|error| error.to_string().len() < 1_000));
     assert!(Variant::from_yaml_str(&long, "long").is_err_and(|errors| errors.to_string().len() < 1_000));
-    assert!(betza::Piece::parse(&long).is_err_and(|error| error.to_string().len() < 10_000));
-    for format in Format::ALL {
+    assert!(betza::Movement::parse(&long).is_err_and(|error| error.to_string().len() < 10_000));
+    for &format in Format::ALL {
         let read = Record::read(&shogi, format, &long);
         assert!(read.is_err_and(|error| error.to_string().len() < 1_000), "{format}");
     }
@@ -108,7 +108,7 @@ fn games_of_very_many_moves() {
     let error = game.play_all(&shuffle).unwrap_err();
     assert_eq!((error.number, game.history().len()), (Some(13), 12));
     // A record may hold what no game would, but not that much.
-    for format in Format::ALL {
+    for &format in Format::ALL {
         assert!(Record::read(&shogi, format, &shuffle).is_err(), "{format}");
     }
     let short = "5i5h 5a5b 5h5i 5b5a ".repeat(25_000);

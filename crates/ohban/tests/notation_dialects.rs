@@ -175,7 +175,7 @@ fn records_of_many_authors() {
 /// What was read is the same after it is written, in every format that loses
 /// nothing of it.
 fn goes_round(id: &str, game: &Variant, record: &Record) {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let Ok(text) = record.write(format) else { continue };
         if !format.lost(record).is_empty() {
             continue;

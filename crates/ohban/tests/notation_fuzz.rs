@@ -16,7 +16,7 @@ static GAMES: LazyLock<[Variant; 5]> =
 /// Reads a text in every way; the answer does not matter, but what is read can
 /// be written.
 fn read_everything(game: &Variant, text: &str) {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         if let Ok(record) = Record::read(game, format, text) {
             let _ = record.write(format);
         }
@@ -180,7 +180,7 @@ fn spoilt_records() {
             }
             Record::read(&variant, Format::Usi, &text).expect("legal moves")
         });
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let Ok(text) = record.write(format) else { continue };
             let good: Vec<char> = text.chars().collect();
             for _ in 0..60 {

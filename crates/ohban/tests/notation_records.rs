@@ -53,7 +53,7 @@ fn complete_games_of_chu_go_through_every_format() {
             position.play(m).expect("a legal move");
         }
         assert_eq!(moves.split(' ').count(), record.line.moves.len(), "{id}");
-        for format in Format::ALL.into_iter().filter(|format| !is_of_shogi(*format)) {
+        for format in Format::ALL.iter().copied().filter(|format| !is_of_shogi(*format)) {
             let text = record.write(format).unwrap_or_else(|e| panic!("{id}, {format}: {e}"));
             let read = Record::read(&chu, format, &text).unwrap_or_else(|e| panic!("{id}, {format}: {e}"));
             assert_eq!(read, record, "{id}, {format}");
@@ -263,7 +263,7 @@ fn without_reasons(line: &mut Line) {
 
 fn goes_round(game: &str, record: &Record) {
     let game = &variant(game);
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let text = match record.write(format) {
             Ok(text) => text,
             Err(_) if is_of_shogi(format) => continue,

@@ -138,7 +138,7 @@ fn attackers(free: &Variant, position: &Position, square: Square, by: Color) -> 
 #[test]
 fn attackers_are_those_whose_moves_take_there() {
     for variant in bundled() {
-        let mut spec = variant.source().clone();
+        let mut spec = variant.spec().clone();
         spec.rules.royal_safety = RoyalSafety::Free;
         spec.rules.lion_trading = None;
         spec.rules.burning = None;

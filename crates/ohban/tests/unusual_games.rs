@@ -267,7 +267,7 @@ fn assert_read_back(variant: &Variant, sfen: &str, usi: &str) {
     let mut record = Record::new(start);
     record.line.moves.push(RecordMove::new(m));
     // CSA is for games with the drops of shogi, JKF for its board.
-    for format in Format::ALL.into_iter().filter(|format| !matches!(format, Format::Csa | Format::Jkf)) {
+    for &format in Format::ALL.iter().filter(|format| !matches!(format, Format::Csa | Format::Jkf)) {
         let text = record.write(format).unwrap();
         let read = Record::read(variant, format, &text).unwrap_or_else(|error| panic!("{text}\n{error}"));
         assert!(read.moves().eq([m]), "{text}");

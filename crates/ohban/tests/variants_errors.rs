@@ -39,7 +39,7 @@ fn added(lines: &str) -> String {
 #[test]
 fn the_small_game_is_right() {
     let variant = Variant::from_yaml_str(GOOD, "folder/small.yaml").expect("no mistakes");
-    let variant = variant.source();
+    let variant = variant.spec();
     assert_eq!((variant.id.as_str(), variant.name.as_str(), variant.kanji.as_str()), ("small", "Small", ""));
     assert_eq!(variant.start.board.len(), 12);
     assert_eq!(variant.kinds.len(), 3);
@@ -238,7 +238,7 @@ fn setups_of_each_side() {
     let text = GOOD
         .replace("  - . . K . .\n  - P P P P P\n", "  black: [. . K . .]\n  white: [. . K . ., P P P P .]\n");
     let variant = Variant::from_yaml_str(&text, "uneven").expect("no mistakes");
-    let variant = variant.source();
+    let variant = variant.spec();
     let squares: Vec<String> = variant.start.board.iter().map(|(square, _)| square.to_string()).collect();
     assert_eq!(squares, ["3e", "3a", "1b", "2b", "3b", "4b"]);
     assert_eq!(

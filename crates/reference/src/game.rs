@@ -14,7 +14,7 @@ use crate::state::{RefMove, State};
 /// use ohban::{LoadVariant, Variant};
 /// use ohban_reference::{RefGame, Reference};
 ///
-/// let reference = Reference::new(Variant::builtin("chu")?.source())?;
+/// let reference = Reference::new(Variant::builtin("chu")?.spec())?;
 /// let mut game = RefGame::new(&reference, reference.start());
 /// for text in ["4h4g", "9e9f", "4g4h"] {
 ///     game.play(&reference.find_move(game.state(), text)?);

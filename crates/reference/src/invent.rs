@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use betza::{Path, Piece};
+use betza::{Movement, Path};
 
 use ohban::rules::{
     CaptureDuty, CaptureLimit, DropSource, PromotionTrigger, RepetitionRule, RoyalSafety, RuleValue, Rules,
@@ -373,7 +373,7 @@ impl Inventor {
             let parts = 1 + self.random.below(3);
             let text: String = (0..parts).map(|_| self.one_move()).collect();
             let Ok(moves) =
-                text.parse::<Piece>().map_err(drop).and_then(|piece| piece.resolve().map_err(drop))
+                text.parse::<Movement>().map_err(drop).and_then(|piece| piece.resolve().map_err(drop))
             else {
                 continue;
             };
@@ -402,7 +402,7 @@ impl Inventor {
         loop {
             let text = self.legs();
             // The atoms at the seams could double: `W` and `W` make a rider.
-            if text.parse::<Piece>().is_ok() {
+            if text.parse::<Movement>().is_ok() {
                 return text;
             }
         }

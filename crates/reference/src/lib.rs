@@ -11,7 +11,7 @@
 //! use ohban::prelude::*;
 //! use ohban_reference::Reference;
 //!
-//! let reference = Reference::new(Variant::builtin("shogi")?.source())?;
+//! let reference = Reference::new(Variant::builtin("shogi")?.spec())?;
 //! let start = reference.start();
 //! let moves = reference.legal_moves(&start);
 //! assert_eq!(moves.len(), 30);

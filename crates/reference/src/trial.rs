@@ -24,7 +24,7 @@ const PROBLEMS: usize = 5;
 /// ```
 #[must_use]
 pub fn trial(variant: &Variant, seed: u64, positions: u64) -> Vec<String> {
-    let source: &VariantSpec = variant.source();
+    let source: &VariantSpec = variant.spec();
     let reference = match Reference::new(source) {
         Ok(reference) => reference,
         Err(error) => return vec![error],
@@ -71,7 +71,7 @@ pub struct Games {
 #[must_use]
 pub fn games(variant: &Variant, seed: u64, plies: u64) -> Games {
     let mut games = Games::default();
-    let reference = match Reference::new(variant.source()) {
+    let reference = match Reference::new(variant.spec()) {
         Ok(reference) => reference,
         Err(error) => return Games { problems: vec![error], ..games },
     };

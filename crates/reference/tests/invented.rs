@@ -83,7 +83,7 @@ fn invented_games_are_written_and_read() {
             record.line.moves.push(RecordMove::new(m));
             position.play_unchecked(m);
         }
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let Ok(text) = record.write(format) else { continue };
             let read = Record::read(&variant, format, &text);
             let read = read.unwrap_or_else(|error| panic!("{yaml}\n{format}: {error}\n{text}"));
@@ -170,7 +170,7 @@ fn single_games_end_as_the_rules_say() {
         (stuck, "K2/3/3/pk1 w - 1", "", Some("white bare-king")),
     ] {
         let variant = Variant::from_yaml_str(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
-        let reference = Reference::new(variant.source()).expect("a game");
+        let reference = Reference::new(variant.spec()).expect("a game");
         let mut naive = RefGame::new(&reference, reference.parse_sfen(sfen).expect("a position"));
         let mut game = Game::new(Position::from_sfen(&variant, sfen).expect("a position"));
         for text in moves.split_whitespace() {
@@ -199,7 +199,7 @@ fn single_positions_are_the_same() {
         (orders, "k1K/e2/3/E1r b - 1"),
     ] {
         let variant = Variant::from_yaml_str(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
-        let reference = Reference::new(variant.source()).expect("a game");
+        let reference = Reference::new(variant.spec()).expect("a game");
         let state = reference.parse_sfen(sfen).expect("a position");
         let position = Position::from_sfen(&variant, sfen).expect("a position");
         assert_eq!(reference.agrees(&state, &position, &mut Random::new(1)), Ok(()), "{sfen}");

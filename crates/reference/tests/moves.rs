@@ -63,7 +63,7 @@ fn alone(variant: &VariantSpec, symbol: &str, on: Square) -> String {
 fn pieces_go_where_the_tables_say() {
     let mut problems = Vec::new();
     for game in files_of("pieces") {
-        let variant = Variant::builtin(&game).expect("game").source().clone();
+        let variant = Variant::builtin(&game).expect("game").spec().clone();
         let reference = reference(&game);
         let text = data(&format!("pieces/{game}.txt"));
         for record in records(&text) {

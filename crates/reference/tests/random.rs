@@ -9,7 +9,7 @@ use ohban_reference::{Random, Reference, State};
 const GAMES: [&str; 6] = ["shogi", "tori", "wa-drops", "chu", "maka-dai-dai", "tai"];
 
 fn reference(game: &str) -> Reference {
-    let variant = Variant::builtin(game).expect("a bundled game").source().clone();
+    let variant = Variant::builtin(game).expect("a bundled game").spec().clone();
     Reference::new(&variant).expect("movement strings resolve")
 }
 

@@ -22,7 +22,7 @@ fn checks_win_and_captures_are_owed() {
     assert_eq!(number_of_moves(&switched("toruichi"), open), 2);
     let free = "{extends: shogi, capture_duty: unless_in_check}";
     let free = Variant::from_yaml_str(free, "free").expect("a game");
-    let free = Reference::new(free.source()).expect("a game");
+    let free = Reference::new(free.spec()).expect("a game");
     assert_eq!(number_of_moves(&free, "4k4/9/9/9/9/9/4r4/8p/4K3L b - 1"), 4);
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use betza::{Halfway, Hurdle, Leg, MoveSet, Path, Piece, RangeCapture, Step};
+use betza::{Halfway, Hurdle, Leg, MoveSet, Movement, Path, RangeCapture, Step};
 
 /// A square: (right, forward) from the left near corner.
 pub type Square = (i32, i32);
@@ -88,7 +88,7 @@ impl Random {
 
 /// Runs a notation on a board.
 pub fn run(notation: &str, board: &Board) -> Effects {
-    let piece: Piece = notation.parse().unwrap_or_else(|error| panic!("{error}"));
+    let piece: Movement = notation.parse().unwrap_or_else(|error| panic!("{error}"));
     interpret(&piece.resolve().unwrap(), board)
 }
 

@@ -1,4 +1,4 @@
-use betza::{Piece, describe};
+use betza::{Movement, describe};
 
 pub(super) fn seeds() -> Vec<String> {
     let shared = ohban::builtin::games().iter().flat_map(|game| {
@@ -12,7 +12,7 @@ pub(super) fn seeds() -> Vec<String> {
 }
 
 pub(super) fn read(text: &str) -> Result<String, String> {
-    let piece = match Piece::parse(text) {
+    let piece = match Movement::parse(text) {
         Ok(piece) => piece,
         Err(error) => {
             return match error.text().get(error.span()) {
@@ -22,7 +22,7 @@ pub(super) fn read(text: &str) -> Result<String, String> {
         }
     };
     let printed = piece.to_string();
-    if Piece::parse(&printed).as_ref() != Ok(&piece) {
+    if Movement::parse(&printed).as_ref() != Ok(&piece) {
         return Err(format!("printed as {printed}"));
     }
     let words = describe(&piece);

@@ -55,12 +55,12 @@ pub(super) fn read(text: &str) -> Result<String, String> {
     let _ = decode(text.as_bytes());
     let detected = Format::detect(text);
     for game in games() {
-        for format in Format::ALL {
+        for &format in Format::ALL {
             match Record::read(game, format, text) {
                 Ok(record) => {
                     all_are_read(game, format, text, &record)?;
                     answers.push(format!("{format} {}", record.moves().count().min(3)));
-                    for other in Format::ALL {
+                    for &other in Format::ALL {
                         reads_back(game, other, &record)
                             .map_err(|broken| format!("read as {format}, written as {broken}"))?;
                     }

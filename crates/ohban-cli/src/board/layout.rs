@@ -58,7 +58,7 @@ impl Layout {
         let fits = |cell: usize| {
             room.columns.is_none_or(|columns| usize::from(size.files()) * cell + MARGIN <= columns)
         };
-        let tried: Vec<_> = choices.into_iter().map(|naming| Names::of(variant, naming)).collect();
+        let tried: Vec<_> = choices.into_iter().map(|naming| CellTexts::of(variant, naming)).collect();
         let best = tried.iter().find(|names| fits(names.cell));
         // Of what does not fit, that which shows most squares.
         let Some(names) = best.or_else(|| tried.iter().min_by_key(|names| names.cell)).cloned() else {
@@ -102,7 +102,7 @@ fn around(middle: u8, count: usize, all: u8) -> Range<u8> {
 }
 
 #[derive(Clone)]
-struct Names {
+struct CellTexts {
     naming: Naming,
     texts: Vec<String>,
     /// Columns of a square: the longest name, with a sign before it and, where
@@ -110,8 +110,8 @@ struct Names {
     cell: usize,
 }
 
-impl Names {
-    fn of(variant: &Variant, naming: Naming) -> Names {
+impl CellTexts {
+    fn of(variant: &Variant, naming: Naming) -> CellTexts {
         let one = one_kanji_names(variant);
         let name = |kind: ohban::PieceKind| match naming {
             Naming::Kanji => japanese_name(variant, kind),
@@ -124,7 +124,7 @@ impl Names {
         let texts: Vec<_> = variant.kinds().map(|(kind, _)| name(kind)).collect();
         let longest = texts.iter().map(|text| columns(text)).max().unwrap_or(0).max(2);
         let around = if naming == Naming::Kanji { 2 } else { 1 };
-        Names { naming, texts, cell: longest + around }
+        CellTexts { naming, texts, cell: longest + around }
     }
 }
 

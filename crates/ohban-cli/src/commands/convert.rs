@@ -51,7 +51,7 @@ pub(crate) struct Options {
 
 /// The formats with what they are.
 fn formats() -> String {
-    let formats = Format::ALL.map(|format| format!("{format}: {}", format.help()));
+    let formats: Vec<_> = Format::ALL.iter().map(|format| format!("{format}: {}", format.help())).collect();
     format!("Notation of the output:\n{}", formats.join(";\n"))
 }
 

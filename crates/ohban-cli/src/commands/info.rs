@@ -29,7 +29,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let (size, start) = (variant.size(), Position::start(&variant));
     let unpromoted = variant.kinds().filter(|(_, info)| !info.promoted).count();
     let pieces = start.pieces_of(Color::Black).count();
-    let names = [variant.name(), &variant.source().kanji].join(" ");
+    let names = [variant.name(), &variant.spec().kanji].join(" ");
     writeln!(out, "{} ({})", names.trim_end(), variant.id())?;
     writeln!(
         out,

@@ -19,6 +19,7 @@ mod serve;
 mod sfen;
 mod show;
 mod svg;
+mod usi;
 
 use std::io::Write;
 
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Piece(piece::Options),
     Rules(rules::Options),
     Play(play::Options),
+    Usi(usi::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
@@ -59,6 +61,7 @@ impl Command {
             Command::Piece(options) => piece::run(options, out),
             Command::Rules(options) => rules::run(options, out),
             Command::Play(options) => play::run(options, color, out),
+            Command::Usi(options) => usi::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),

@@ -67,7 +67,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
         return Ok(());
     }
-    writeln!(out, "{}\n", [variant.name(), &variant.source().kanji].join(" ").trim_end())?;
+    writeln!(out, "{}\n", [variant.name(), &variant.spec().kanji].join(" ").trim_end())?;
     for text in variant.rules_in_words() {
         writeln!(out, "* {text}")?;
     }

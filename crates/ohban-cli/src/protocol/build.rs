@@ -57,7 +57,7 @@ impl GameFacts {
         let start = Position::start(variant);
         let in_reserve = |kind: &PieceKind| usize::from(start.in_hand(Color::Black, *kind));
         let reserve: usize = variant.hand_kinds().iter().map(in_reserve).sum();
-        let source = variant.source();
+        let source = variant.spec();
         GameFacts {
             id: source.id.clone(),
             name: source.name.clone(),

@@ -317,7 +317,7 @@ impl Game {
             return Verdict::GoesOn;
         }
         let cycle = tally.since(occurrences.first);
-        repetition.judge(&cycle, mover, self.first_player)
+        repetition.verdict(&cycle, mover, self.first_player)
     }
 
     fn has_move(&self) -> bool {

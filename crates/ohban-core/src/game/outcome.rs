@@ -36,34 +36,67 @@ pub enum GameResult {
     NoContest,
 }
 
-/// The rule that ended a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-pub enum EndReason {
+/// The reasons with their words: one list, so that none can be forgotten.
+macro_rules! reasons {
+    ($($(#[$about:meta])* $reason:ident, $code:literal, $word:literal;)+) => {
+        /// The rule that ended a game.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+        pub enum EndReason {
+            $($(#[$about])* $reason,)+
+        }
+
+        impl EndReason {
+            /// All reasons.
+            pub const ALL: &'static [EndReason] = &[$(EndReason::$reason),+];
+
+            /// The rule in one word for programs, which stays when the words for
+            /// people change: the name of the variant, as in `perpetual_check`.
+            #[must_use]
+            pub fn code(&self) -> &'static str {
+                match self {
+                    $(EndReason::$reason => $code,)+
+                }
+            }
+        }
+
+        /// One word, as in `perpetual-check`.
+        impl fmt::Display for EndReason {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $(EndReason::$reason => $word,)+
+                })
+            }
+        }
+    };
+}
+
+reasons! {
     /// The last royal was taken.
-    RoyalCaptured,
+    RoyalCaptured, "royal_captured", "royal-captured";
     /// The last royal cannot be saved.
-    Mate,
+    Mate, "mate", "mate";
     /// A player has no legal move.
-    Stalemate,
+    Stalemate, "stalemate", "stalemate";
     /// A royal reached its goal and stands safe there.
-    Try,
+    Try, "try", "try";
     /// A check, where that decides the game.
-    Check,
+    Check, "check", "check";
     /// A player gave check with every move of a repeated cycle.
-    PerpetualCheck,
+    PerpetualCheck, "perpetual_check", "perpetual-check";
     /// A position came back too often.
-    Repetition,
+    Repetition, "repetition", "repetition";
     /// A side was left with its royal alone.
-    BareKing,
+    BareKing, "bare_king", "bare-king";
     /// Both kings entered, and the points were counted.
-    Impasse,
+    Impasse, "impasse", "impasse";
     /// A player gave up.
-    Resignation,
+    Resignation, "resignation", "resignation";
     /// A player made a move that is not legal.
-    IllegalMove,
+    IllegalMove, "illegal_move", "illegal-move";
     /// A player made a move that the rule of repetition forbids.
-    IllegalRepetition,
+    IllegalRepetition, "illegal_repetition", "illegal-repetition";
 }
 
 impl Outcome {
@@ -85,28 +118,6 @@ impl Outcome {
     }
 }
 
-impl EndReason {
-    /// The rule in one word for programs, which stays when the words for people
-    /// change: the name of the variant, as in `perpetual_check`.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            EndReason::RoyalCaptured => "royal_captured",
-            EndReason::Mate => "mate",
-            EndReason::Stalemate => "stalemate",
-            EndReason::Try => "try",
-            EndReason::Check => "check",
-            EndReason::PerpetualCheck => "perpetual_check",
-            EndReason::Repetition => "repetition",
-            EndReason::BareKing => "bare_king",
-            EndReason::Impasse => "impasse",
-            EndReason::Resignation => "resignation",
-            EndReason::IllegalMove => "illegal_move",
-            EndReason::IllegalRepetition => "illegal_repetition",
-        }
-    }
-}
-
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.result, self.reason)
@@ -123,47 +134,11 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// One word each; both kinds of illegal moves are `illegal-move`.
-impl fmt::Display for EndReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            EndReason::RoyalCaptured => "royal-captured",
-            EndReason::Mate => "mate",
-            EndReason::Stalemate => "stalemate",
-            EndReason::Try => "try",
-            EndReason::Check => "check",
-            EndReason::PerpetualCheck => "perpetual-check",
-            EndReason::Repetition => "repetition",
-            EndReason::BareKing => "bare-king",
-            EndReason::Impasse => "impasse",
-            EndReason::Resignation => "resignation",
-            EndReason::IllegalMove | EndReason::IllegalRepetition => "illegal-move",
-        })
-    }
-}
-
-impl EndReason {
-    /// All reasons.
-    pub const ALL: [EndReason; 10] = [
-        EndReason::RoyalCaptured,
-        EndReason::Mate,
-        EndReason::Stalemate,
-        EndReason::PerpetualCheck,
-        EndReason::Repetition,
-        EndReason::BareKing,
-        EndReason::Impasse,
-        EndReason::Resignation,
-        EndReason::IllegalMove,
-        EndReason::IllegalRepetition,
-    ];
-}
-
-/// The word of a reason; `illegal-move` is [`EndReason::IllegalMove`].
 impl FromStr for EndReason {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<EndReason, ParseWordError> {
-        let named = EndReason::ALL.into_iter().find(|reason| reason.to_string() == text);
+        let named = EndReason::ALL.iter().copied().find(|reason| reason.to_string() == text);
         named.ok_or_else(|| ParseWordError::new(text, "the reasons that end a game, as `mate`"))
     }
 }

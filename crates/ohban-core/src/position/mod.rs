@@ -78,7 +78,7 @@ impl Position {
     /// The start position of the variant.
     #[must_use]
     pub fn start(variant: &Variant) -> Position {
-        Position::start_from(variant, &variant.source().start)
+        Position::start_from(variant, &variant.spec().start)
     }
 
     /// The start of a handicap of the variant. A handicap of another game may
@@ -108,7 +108,7 @@ impl Position {
     /// An empty board with Black to move.
     fn empty(variant: &Variant) -> Position {
         let size = variant.size();
-        let hand_entries = if variant.hand_kinds().is_empty() { 0 } else { variant.source().kinds.len() * 2 };
+        let hand_entries = if variant.hand_kinds().is_empty() { 0 } else { variant.spec().kinds.len() * 2 };
         Position {
             variant: variant.clone(),
             board: Board::empty(size),

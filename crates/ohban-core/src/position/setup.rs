@@ -261,7 +261,7 @@ impl Position {
                 }
             }
         }
-        let start = &variant.source().start;
+        let start = &variant.spec().start;
         for (kind, info) in variant.kinds().filter(|(_, info)| info.royal && !info.promoted) {
             for color in Color::BOTH {
                 let piece = Piece::new(kind, color);

@@ -190,7 +190,7 @@ fn given(position: &Position, color: Color) -> u32 {
 fn missing(position: &Position) -> Vec<(PieceKind, u32)> {
     let variant = position.variant();
     let unpromoted = |kind: PieceKind| variant.kind(kind).and_then(|info| info.unpromoted).unwrap_or(kind);
-    let start = &variant.source().start;
+    let start = &variant.spec().start;
     let count = |kind: PieceKind| {
         let of_kind = |piece: Piece| unpromoted(piece.kind()) == kind;
         let reserve = start.hands.iter().filter(|(_, reserved, _)| *reserved == kind);

@@ -22,7 +22,7 @@ choices! {
 
 /// Whether some kind has one of these letters in its moves.
 fn has(info: &KindInfo, letters: &[Modality]) -> bool {
-    let mut legs = info.moves.moves().iter().flat_map(|one| &one.legs);
+    let mut legs = info.moves.parts().iter().flat_map(|one| &one.legs);
     legs.any(|leg| letters.iter().any(|letter| leg.modality.contains(*letter)))
 }
 

@@ -2,6 +2,8 @@
 //! told once, from which their names, their values as plain data and, with the
 //! feature `serde`, what an author writes all follow.
 
+#[cfg(feature = "serde")]
+use super::Entries;
 use super::KindSet;
 use crate::{PieceKind, Square};
 
@@ -15,7 +17,7 @@ use crate::{PieceKind, Square};
 /// assert_eq!(*first, "promotion");
 /// assert!(keys.iter().any(|(key, value)| *key == "duty" && value.words().contains(&"when_stuck")));
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RuleValue {
     /// The game does not have the rule.
     Absent,
@@ -41,7 +43,7 @@ pub enum RuleValue {
     /// Kinds of pieces, each with keys of its own.
     Entries(Vec<(PieceKind, RuleValue)>),
     /// Moves in the notation of [`betza`]; `None` where none are given.
-    Moves(Option<betza::Piece>),
+    Moves(Option<betza::Movement>),
     /// Single steps or jumps, right and forward as the owner sees them.
     Steps(Vec<(i8, i8)>),
     /// Several numbers.
@@ -77,10 +79,6 @@ pub trait RuleKey: Sized {
     fn value(&self) -> RuleValue;
 }
 
-/// Entries in the order of the file; `None` removes an inherited entry.
-#[cfg(feature = "serde")]
-pub type Entries<T> = indexmap::IndexMap<String, Option<T>>;
-
 /// Who knows the kinds of a game by the names that authors use, and keeps
 /// those that are no kinds for a report.
 #[cfg(feature = "serde")]
@@ -98,7 +96,7 @@ pub trait KindNames {
     fn one(&mut self, path: &[&str], name: &str) -> Option<PieceKind>;
 
     /// The moves that the text at `path` stands for.
-    fn moves(&mut self, path: &[&str], text: &str) -> Option<betza::Piece>;
+    fn moves(&mut self, path: &[&str], text: &str) -> Option<betza::Movement>;
 
     /// The text at `path` is not what it has to be: `wanted`.
     fn wrong(&mut self, path: &[&str], wanted: &'static str);
@@ -305,9 +303,9 @@ impl RuleKey for Vec<(PieceKind, u8)> {
 
     #[cfg(feature = "serde")]
     fn read(written: &Entries<u8>, path: &[&str], names: &mut dyn KindNames) -> Vec<(PieceKind, u8)> {
-        let entries = written.iter().filter_map(|(name, number)| Some((name, (*number)?)));
+        let entries = written.iter();
         entries
-            .flat_map(|(name, number)| names.key(path, name).into_iter().map(move |kind| (kind, number)))
+            .flat_map(|&(ref name, number)| names.key(path, name).into_iter().map(move |kind| (kind, number)))
             .collect()
     }
 
@@ -327,9 +325,9 @@ impl RuleKey for Vec<(PieceKind, PieceKind)> {
         names: &mut dyn KindNames,
     ) -> Vec<(PieceKind, PieceKind)> {
         let mut pairs = Vec::new();
-        for (name, other) in written.iter().filter_map(|(name, other)| Some((name, other.as_ref()?))) {
+        for (name, other) in written.iter() {
             let kinds = names.key(path, name);
-            if let Some(other) = names.one(&[path, &[name.as_str()]].concat(), other) {
+            if let Some(other) = names.one(&[path, &[name]].concat(), other) {
                 pairs.extend(kinds.into_iter().map(|kind| (kind, other)));
             }
         }
@@ -373,12 +371,12 @@ impl RuleKey for Vec<Square> {
     }
 }
 
-impl RuleKey for Option<betza::Piece> {
+impl RuleKey for Option<betza::Movement> {
     #[cfg(feature = "serde")]
     type Written = String;
 
     #[cfg(feature = "serde")]
-    fn read(written: &String, path: &[&str], names: &mut dyn KindNames) -> Option<betza::Piece> {
+    fn read(written: &String, path: &[&str], names: &mut dyn KindNames) -> Option<betza::Movement> {
         names.moves(path, written)
     }
 
@@ -430,8 +428,8 @@ macro_rules! entries_of {
                     names: &mut dyn KindNames,
                 ) -> Vec<(PieceKind, $rule)> {
                     let mut entries = Vec::new();
-                    for (name, rule) in written.iter().filter_map(|(name, rule)| Some((name, rule.as_ref()?))) {
-                        let rule = <$rule>::read(rule, &[path, &[name.as_str()]].concat(), names);
+                    for (name, rule) in written.iter() {
+                        let rule = <$rule>::read(rule, &[path, &[name]].concat(), names);
                         entries.extend(names.key(path, name).into_iter().map(|kind| (kind, rule.clone())));
                     }
                     entries

@@ -43,10 +43,16 @@ impl KindSet {
     }
 }
 
+impl Extend<PieceKind> for KindSet {
+    fn extend<I: IntoIterator<Item = PieceKind>>(&mut self, kinds: I) {
+        kinds.into_iter().for_each(|kind| self.insert(kind));
+    }
+}
+
 impl FromIterator<PieceKind> for KindSet {
     fn from_iter<I: IntoIterator<Item = PieceKind>>(kinds: I) -> KindSet {
         let mut set = KindSet::default();
-        kinds.into_iter().for_each(|kind| set.insert(kind));
+        set.extend(kinds);
         set
     }
 }

@@ -14,6 +14,8 @@ mod cycle;
 mod drops;
 mod endings;
 mod entering;
+#[cfg(feature = "serde")]
+mod entries;
 mod giving_check;
 pub(crate) mod impasse;
 mod jumps;
@@ -54,7 +56,8 @@ pub use {
     contagion::ContagionDef,
     drops::DropsDef,
     endings::EndingsDef,
-    keys::{Entries, KindNames},
+    entries::Entries,
+    keys::KindNames,
     lion_trading::LionTradingDef,
     promotion::PromotionDef,
     region::{MovesWithinDef, RegionDef},
@@ -112,10 +115,19 @@ pub struct Rules {
     pub endings: Endings,
 }
 
-/// An entry of a file that means nothing, as the keys on the way to it, and
-/// the entry that leaves it no meaning. `pieces.promotes_to` stands for that
-/// key of any piece.
-pub type Idle = (&'static [&'static str], &'static str);
+/// An entry of a file that means nothing, and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct IdleKey {
+    /// The keys on the way to it. `pieces.promotes_to` stands for that key of
+    /// any piece.
+    pub path: &'static [&'static str],
+    /// The entry that leaves it no meaning.
+    pub because: &'static str,
+}
+
+/// An [`IdleKey`] as the rules write it.
+type Idle = (&'static [&'static str], &'static str);
 
 impl Rules {
     /// The rules as plain data: the key of each in a file and its value.
@@ -173,7 +185,7 @@ impl Rules {
     /// Entries that say something but, beside others, mean nothing in a game
     /// with these kinds.
     #[must_use]
-    pub fn without_effect(&self, kinds: &[KindInfo]) -> Vec<Idle> {
+    pub fn without_effect(&self, kinds: &[KindInfo]) -> Vec<IdleKey> {
         let has_royal = kinds.iter().any(|info| info.royal);
         let mut idle = self.promotion.without_effect(self);
         idle.extend(jumps::without_effect(self, kinds));
@@ -186,7 +198,7 @@ impl Rules {
         idle.extend(self.lion_trading.as_ref().and_then(LionTrading::without_effect));
         idle.extend(self.repetition.without_effect());
         idle.extend(self.endings.without_effect(has_royal));
-        idle
+        idle.into_iter().map(|(path, because)| IdleKey { path, because }).collect()
     }
 
     /// All rules in words, in the order of a rule sheet.

@@ -26,7 +26,7 @@ rule! {
         pub region: Region,
         /// Required: how it moves there, in the notation of moves, instead of its
         /// own moves.
-        pub moves: Option<betza::Piece>,
+        pub moves: Option<betza::Movement>,
     }
 }
 

@@ -74,6 +74,7 @@ choices! {
 
 /// What a rule says of a move that brings a position back as often as the
 /// rule counts: see [`SearchLine::play`](crate::SearchLine::play).
+#[must_use = "a move that the rule forbids must be taken back"]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// The game goes on.
@@ -117,7 +118,7 @@ impl Repetition {
     /// The moves of a checker are those since the first occurrence; the cycle
     /// may be completed by either side. If both sides did nothing but give
     /// check, neither is to blame.
-    pub(crate) fn judge(self, cycle: &Cycle, mover: Color, first_player: Color) -> Verdict {
+    pub(crate) fn verdict(self, cycle: &Cycle, mover: Color, first_player: Color) -> Verdict {
         let (draw, no_contest) = (GameResult::Draw, GameResult::NoContest);
         let repeated = |result| Outcome { result, reason: EndReason::Repetition };
         let lost_by_checks = |side: Color| Outcome::win(!side, EndReason::PerpetualCheck);

@@ -1,5 +1,7 @@
 //! What is wrong with the text of a move.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use super::{shortened, told};
@@ -141,11 +143,10 @@ pub enum MoveTextProblem {
 }
 
 /// What may have been meant by the name of a piece.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PieceHelp {
     /// The name is another spelling of this piece.
-    #[error("the {name} is written `{code}`")]
     WrittenAs {
         /// English name.
         name: String,
@@ -153,13 +154,11 @@ pub enum PieceHelp {
         code: String,
     },
     /// The piece is there, but has no promoted form.
-    #[error("the {name} does not promote")]
     NeverPromotes {
         /// English name.
         name: String,
     },
     /// The code of this piece is almost the same.
-    #[error("did you mean `{code}` ({name})?")]
     Near {
         /// The code.
         code: String,
@@ -167,8 +166,18 @@ pub enum PieceHelp {
         name: String,
     },
     /// How pieces are named here.
-    #[error("pieces are named as in {0}")]
     Example(&'static str),
+}
+
+impl fmt::Display for PieceHelp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PieceHelp::WrittenAs { name, code } => write!(f, "the {name} is written `{code}`"),
+            PieceHelp::NeverPromotes { name } => write!(f, "the {name} does not promote"),
+            PieceHelp::Near { code, name } => write!(f, "did you mean `{code}` ({name})?"),
+            PieceHelp::Example(example) => write!(f, "pieces are named as in {example}"),
+        }
+    }
 }
 
 fn after_semicolon(help: &Option<Box<PieceHelp>>) -> String {
@@ -186,12 +195,14 @@ fn numbered(number: Option<usize>) -> String {
 
 impl MoveTextError {
     /// A problem with its column, counted in characters from 1, in a text.
+    #[doc(hidden)]
     #[must_use]
     pub fn new(text: &str, column: usize, problem: MoveTextProblem) -> MoveTextError {
         MoveTextError { text: shortened(text), column, number: None, problem }
     }
 
     /// The same error for the move with this number, from 1.
+    #[doc(hidden)]
     #[must_use]
     pub fn of_move(self, number: usize) -> MoveTextError {
         MoveTextError { number: Some(number), ..self }
@@ -224,6 +235,7 @@ impl MoveTextError {
 
 impl MoveTextProblem {
     /// The problem of a move that is not legal in the position.
+    #[doc(hidden)]
     #[must_use]
     pub fn not_legal(position: &Position, m: Move) -> MoveTextProblem {
         // A move that no list has and no rule forbids is one that the piece

@@ -16,6 +16,7 @@ pub use sfen::{SfenError, SfenField, SfenProblem};
 /// assert_eq!(ohban_core::text::shortened("7g7f"), "7g7f");
 /// assert_eq!(ohban_core::text::shortened(&"7".repeat(100)).chars().count(), 41);
 /// ```
+#[doc(hidden)]
 #[must_use]
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(40) {
@@ -33,6 +34,7 @@ pub fn shortened(text: &str) -> String {
 /// assert_eq!(told("7z", " is no move", &"7z lies beyond the board"), "`7z` lies beyond the board");
 /// assert_eq!(told("7z", " is no move", &"`7z` is no square"), "`7z` is no square");
 /// ```
+#[doc(hidden)]
 #[must_use]
 pub fn told(text: &str, joint: impl Display, problem: &impl Display) -> String {
     let problem = problem.to_string();

@@ -155,6 +155,7 @@ impl Position {
     ///
     /// When nothing stands on the first square, or no way of the piece leads
     /// through the empty squares in the middle.
+    #[doc(hidden)]
     pub fn move_through(&self, from: Square, middle: &[Square], to: Square) -> Result<Move, MoveTextProblem> {
         if self.piece_on(from).is_none() {
             return Err(MoveTextProblem::EmptyStart(from));
@@ -228,6 +229,7 @@ impl Position {
 
     /// Through which empty square a pass of the piece is written. A middle
     /// square that is occupied would mean that the piece there is captured.
+    #[doc(hidden)]
     #[must_use]
     pub fn square_of_pass(&self, from: Square) -> Option<Square> {
         let color = self.piece_on(from)?.color();

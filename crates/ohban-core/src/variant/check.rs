@@ -355,7 +355,7 @@ impl Check<'_> {
             }
         }
         for (i, (_, within)) in rules.moves_within.iter().enumerate() {
-            let captures = match within.moves.as_ref().map(betza::Piece::resolve) {
+            let captures = match within.moves.as_ref().map(betza::Movement::resolve) {
                 None => continue,
                 Some(Ok(moves)) if moves.max_captures_on_the_way() <= MOST_ON_THE_WAY => continue,
                 Some(Ok(moves)) => SpecProblem::TooManyCaptures(moves.max_captures_on_the_way()),

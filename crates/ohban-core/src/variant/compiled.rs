@@ -28,7 +28,7 @@ use crate::{BoardSize, Color, Piece, PieceKind, Square};
 pub struct Variant(Arc<Compiled>);
 
 struct Compiled {
-    source: VariantSpec,
+    spec: VariantSpec,
     /// By [`Piece::index`].
     programs: Vec<Program>,
     /// The reach of each program, close together; by [`Piece::index`].
@@ -162,23 +162,23 @@ impl Variant {
     ///
     /// All that is wrong with the game: nothing that a [`VariantSpec`] can hold
     /// makes a position panic later.
-    pub fn compile(source: VariantSpec) -> Result<Variant, SpecErrors> {
-        let moves = check::check(&source)?;
-        let mut programs = Vec::with_capacity(source.kinds.len() * 2);
+    pub fn compile(spec: VariantSpec) -> Result<Variant, SpecErrors> {
+        let moves = check::check(&spec)?;
+        let mut programs = Vec::with_capacity(spec.kinds.len() * 2);
         for moves in &moves {
-            programs.extend(Color::BOTH.map(|color| Program::compile(moves, color, source.size)));
+            programs.extend(Color::BOTH.map(|color| Program::compile(moves, color, spec.size)));
         }
-        let traits: Vec<_> = source
+        let traits: Vec<_> = spec
             .kinds
             .iter()
-            .zip(kinds(&source))
-            .map(|(info, kind)| kind_traits(&source, info, kind, &programs))
+            .zip(kinds(&spec))
+            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs))
             .collect();
         for (i, program) in programs.iter_mut().enumerate() {
             let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
-            program.limit_stuck(source.size, |square| may_move_elsewhere(&source, kind, color, square));
+            program.limit_stuck(spec.size, |square| may_move_elsewhere(&spec, kind, color, square));
         }
-        let watches = kinds(&source)
+        let watches = kinds(&spec)
             .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
                 (false, true) => Watch::Nothing,
                 (true, true) => Watch::Royal,
@@ -186,9 +186,9 @@ impl Variant {
                 (true, false) => Watch::RoyalWithPaths,
             })
             .collect();
-        let hand_kinds = hand_kinds(&source);
+        let hand_kinds = hand_kinds(&spec);
         let mut facts = Facts {
-            zone: source.rules.promotion.zone,
+            zone: spec.rules.promotion.zone,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
             has_paths: programs.iter().any(|program| !program.is_simple()),
             special_captures: traits
@@ -199,18 +199,18 @@ impl Variant {
                 t.forms().chain(t.contagion).any(|kind| traits[kind.index()].royal)
             }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
-            promoted_count: source.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
+            promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
-            ordinary: kinds(&source).min_by_key(|kind| {
+            ordinary: kinds(&spec).min_by_key(|kind| {
                 let traits = &traits[kind.index()];
                 (traits.rank, traits.royal)
             }),
             ..Facts::default()
         };
         let reaches = programs.iter().map(|program| program.reach).collect();
-        let deferral = source.rules.promotion.deferral != Deferral::None;
+        let deferral = spec.rules.promotion.deferral != Deferral::None;
         facts.remembers_deferred = deferral;
-        let rules = &source.rules;
+        let rules = &spec.rules;
         let binds = |drops: &crate::rules::Drops| {
             drops.file_limits_bind == FileLimitsBind::DropsAndMoves && !drops.file_limits.is_empty()
         };
@@ -220,10 +220,10 @@ impl Variant {
             || traits.iter().any(|t| t.confined.is_some() || t.within.is_some());
         facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
         facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
-        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&source, color));
-        facts.remembers = deferral || source.rules.lion_trading.is_some();
+        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
+        facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
-            source,
+            spec,
             programs,
             reaches,
             traits,
@@ -233,16 +233,16 @@ impl Variant {
         })))
     }
 
-    /// The variant as it was read, with names resolved.
+    /// The game as plain data, as it was compiled.
     #[must_use]
-    pub fn source(&self) -> &VariantSpec {
-        &self.0.source
+    pub fn spec(&self) -> &VariantSpec {
+        &self.0.spec
     }
 
     /// Named starts with a handicap, in the order of the game's file.
     #[must_use]
     pub fn handicaps(&self) -> &[Handicap] {
-        &self.source().handicaps
+        &self.spec().handicaps
     }
 
     /// The handicap of this name, in any language that it has a name in: see
@@ -255,39 +255,39 @@ impl Variant {
     /// Short name as used on command lines, `dai-dai`.
     #[must_use]
     pub fn id(&self) -> &str {
-        &self.0.source.id
+        &self.0.spec.id
     }
 
     /// English name, `Dai dai shogi`.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.0.source.name
+        &self.0.spec.name
     }
 
     /// Size of the board.
     #[inline]
     #[must_use]
     pub fn size(&self) -> BoardSize {
-        self.0.source.size
+        self.0.spec.size
     }
 
     /// The rules.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
-        &self.0.source.rules
+        &self.0.spec.rules
     }
 
     /// All kinds of pieces with what is known of them, in the order of the
     /// file; each promoted form stands right behind its unpromoted kind.
     pub fn kinds(&self) -> impl Iterator<Item = (PieceKind, &KindInfo)> {
-        kinds(&self.0.source).zip(&self.0.source.kinds)
+        kinds(&self.0.spec).zip(&self.0.spec.kinds)
     }
 
     /// What is known of a kind; `None` for a kind of another variant.
     #[must_use]
     pub fn kind(&self, kind: PieceKind) -> Option<&KindInfo> {
-        self.0.source.kinds.get(kind.index())
+        self.0.spec.kinds.get(kind.index())
     }
 
     /// The kind with this code (`DK`, `+DK`).
@@ -436,7 +436,9 @@ impl Variant {
 
     /// A value that another crate works out from the variant, made when it is
     /// first asked for and kept with the variant: names of pieces in a
-    /// language, tables of an evaluation. There is one of each type.
+    /// language, tables of an evaluation. There is one of each type: take a type
+    /// of your own crate that no other crate can name, and never one that holds
+    /// the variant, which would keep it for ever.
     ///
     /// ```
     /// use ohban::prelude::*;
@@ -471,31 +473,29 @@ impl fmt::Debug for Variant {
 /// Variants are equal when everything that was read is equal.
 impl PartialEq for Variant {
     fn eq(&self, other: &Variant) -> bool {
-        self.same(other) || self.source() == other.source()
+        self.same(other) || self.spec() == other.spec()
     }
 }
 
-fn kinds(source: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
-    (0..source.kinds.len()).map_while(PieceKind::new)
+impl Eq for Variant {}
+
+fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
+    (0..spec.kinds.len()).map_while(PieceKind::new)
 }
 
-fn hand_kinds(source: &VariantSpec) -> Vec<PieceKind> {
-    let Some(drops) = &source.rules.drops else { return Vec::new() };
-    let reserved = |kind: PieceKind| source.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
+fn hand_kinds(spec: &VariantSpec) -> Vec<PieceKind> {
+    let Some(drops) = &spec.rules.drops else { return Vec::new() };
+    let reserved = |kind: PieceKind| spec.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
     let becomes = |kind: PieceKind| drops.captured_as.iter().any(|(_, becomes)| *becomes == kind);
     let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
         DropSource::Captures => !info.promoted && (!info.royal || reserved(kind) || becomes(kind)),
         DropSource::Reserve => !info.promoted && reserved(kind),
     };
-    kinds(source)
-        .zip(&source.kinds)
-        .filter(|(kind, info)| in_hand(*kind, info))
-        .map(|(kind, _)| kind)
-        .collect()
+    kinds(spec).zip(&spec.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
 }
 
-fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &[Program]) -> KindTraits {
-    let rules = &source.rules;
+fn kind_traits(spec: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &[Program]) -> KindTraits {
+    let rules = &spec.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
     let unpromoted = info.unpromoted.unwrap_or(kind);
@@ -505,18 +505,18 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
     let promotes_to = info.promotes_to.or(info.unpromoted.filter(|_| promotion.reversible));
     let masks = |regions: &[(PieceKind, Region)]| {
         let (_, region) = regions.iter().find(|(other, _)| *other == kind)?;
-        Some(Box::new(Color::BOTH.map(|color| region.mask(color, source.size))))
+        Some(Box::new(Color::BOTH.map(|color| region.mask(color, spec.size))))
     };
     let zone = masks(&promotion.zones);
     let chance = match promotion.trigger.chance() {
         _ if promotes_to.is_none() => Chance::Never,
         Chance::Never => Chance::Never,
         Chance::Zone if zone.is_some() => Chance::Any,
-        _ if must_promote_elsewhere(source, &programs[kind.index() * 2]) => Chance::Any,
+        _ if must_promote_elsewhere(spec, &programs[kind.index() * 2]) => Chance::Any,
         _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
         chance => chance,
     };
-    let royal = info.royal || source.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
+    let royal = info.royal || spec.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
     let counts_as = if promotion.reversible { unpromoted } else { kind };
     let captured_as = |drops: &crate::rules::Drops| {
         drops.captured_as.iter().find(|(taken, _)| *taken == unpromoted).map(|(_, becomes)| *becomes)
@@ -537,7 +537,7 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
         file_limit: drops.and_then(|drops| {
             // With two faces of one kind a limit may name either.
             let counted = |other: PieceKind| {
-                let unpromoted = source.kinds.get(other.index()).and_then(|info| info.unpromoted);
+                let unpromoted = spec.kinds.get(other.index()).and_then(|info| info.unpromoted);
                 if promotion.reversible { unpromoted.unwrap_or(other) } else { other }
             };
             drops.file_limits.iter().find(|(other, _)| counted(*other) == counts_as).map(|(_, limit)| *limit)
@@ -546,41 +546,41 @@ fn kind_traits(source: &VariantSpec, info: &KindInfo, kind: PieceKind, programs:
         zone,
         drop_region: drops.and_then(|drops| masks(&drops.regions)),
         confined: masks(&rules.confined),
-        within: within(source, kind),
+        within: within(spec, kind),
         last_rank_chance,
         last_rank_duty,
     }
 }
 
 /// How the kind moves on a part of the board.
-fn within(source: &VariantSpec, kind: PieceKind) -> Option<Box<Within>> {
-    let (_, within) = source.rules.moves_within.iter().find(|(other, _)| *other == kind)?;
+fn within(spec: &VariantSpec, kind: PieceKind) -> Option<Box<Within>> {
+    let (_, within) = spec.rules.moves_within.iter().find(|(other, _)| *other == kind)?;
     let moves = within.moves.as_ref()?.resolve().ok()?;
     Some(Box::new(Within {
-        region: Color::BOTH.map(|color| within.region.mask(color, source.size)),
-        programs: Color::BOTH.map(|color| Program::compile(&moves, color, source.size)),
+        region: Color::BOTH.map(|color| within.region.mask(color, spec.size)),
+        programs: Color::BOTH.map(|color| Program::compile(&moves, color, spec.size)),
     }))
 }
 
 /// Whether the rules may give a piece of the kind moves on the square that are
 /// not its own: borrowed ones, or those of a part of the board.
-fn may_move_elsewhere(source: &VariantSpec, kind: PieceKind, color: Color, square: Square) -> bool {
-    let rules = &source.rules;
+fn may_move_elsewhere(spec: &VariantSpec, kind: PieceKind, color: Color, square: Square) -> bool {
+    let rules = &spec.rules;
     let relay = rules.relay.as_ref().filter(|relay| !relay.exempt.contains(kind));
     let borrows = relay.is_some_and(|relay| {
-        let lender = |step: &betza::Step| source.size.step(square, color, step.right, step.forward);
+        let lender = |step: &betza::Step| spec.size.step(square, color, step.right, step.forward);
         relay.from.iter().any(|step| lender(step).is_some())
     });
     borrows
-        || within(source, kind).is_some_and(|within| {
+        || within(spec, kind).is_some_and(|within| {
             within.region[color.index()].holds(square) && !within.programs[color.index()].is_stuck_on(square)
         })
 }
 
 /// Whether a piece, which must promote where it gets stuck, can get stuck where
 /// the trigger alone gives no chance.
-fn must_promote_elsewhere(source: &VariantSpec, program_of_black: &Program) -> bool {
-    let promotion = &source.rules.promotion;
+fn must_promote_elsewhere(spec: &VariantSpec, program_of_black: &Program) -> bool {
+    let promotion = &spec.rules.promotion;
     let zone = if promotion.trigger.needs_zone() { usize::from(promotion.zone) } else { 0 };
     promotion.duty == PromotionDuty::WhenStuck
         && program_of_black.stuck.iter().skip(zone).any(|files| *files != 0)

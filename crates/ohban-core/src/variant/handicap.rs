@@ -15,7 +15,7 @@ use super::StartPosition;
 /// assert_eq!(start.to_sfen(), "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Handicap {
     /// English name, `Rook`.
     pub name: String,

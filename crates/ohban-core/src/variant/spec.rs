@@ -28,7 +28,7 @@ use crate::{BoardSize, Color, Piece, PieceKind, Square};
 /// assert_eq!(Position::start(&variant).to_sfen(), "c1k1c/ppppp/5/PPPPP/C1K1C b - 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariantSpec {
     /// Short name as used on command lines, `dai-dai`.
     pub id: String,
@@ -141,7 +141,7 @@ impl VariantSpec {
 }
 
 /// What a variant says of one kind of piece.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KindInfo {
     /// Code within the variant; promoted forms have the code of the piece
     /// that promotes, after a `+`, the second form after two, and so on: `DK`,
@@ -158,7 +158,7 @@ pub struct KindInfo {
     /// Name in Japanese with Latin letters; may be empty.
     pub romaji: String,
     /// How it moves.
-    pub moves: betza::Piece,
+    pub moves: betza::Movement,
     /// Whether this is a promoted form.
     pub promoted: bool,
     /// What it promotes to; of several forms the first.
@@ -177,7 +177,7 @@ impl KindInfo {
     /// A kind of piece with its code (`DK`), English name (`dragon king`) and
     /// moves. In SFEN it is written by its code.
     #[must_use]
-    pub fn new(code: &str, name: &str, moves: betza::Piece) -> KindInfo {
+    pub fn new(code: &str, name: &str, moves: betza::Movement) -> KindInfo {
         KindInfo {
             code: code.to_owned(),
             sfen: code.to_ascii_uppercase(),
@@ -209,7 +209,7 @@ impl KindInfo {
 }
 
 /// Board, hands and side to move at the start of a game.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartPosition {
     /// The pieces on the board.
     pub board: Vec<(Square, Piece)>,

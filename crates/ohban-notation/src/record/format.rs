@@ -22,7 +22,7 @@ macro_rules! formats {
 
         impl Format {
             /// All formats.
-            pub const ALL: [Format; [$(stringify!($name)),*].len()] = [$(Format::$name),*];
+            pub const ALL: &'static [Format] = &[$(Format::$name),*];
 
             /// All that is known about it.
             pub(super) const fn descriptor(self) -> &'static Descriptor {
@@ -73,7 +73,7 @@ fn did_you_mean(near: &Option<Format>) -> String {
 }
 
 fn names() -> String {
-    Format::ALL.map(Format::name).join(", ")
+    Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ")
 }
 
 impl Format {
@@ -110,7 +110,7 @@ impl Format {
     pub fn detect(text: &str) -> Format {
         let sample = Sample::new(text);
         let mut best = (Certainty::No, Format::Western);
-        for format in Format::ALL {
+        for format in Format::ALL.iter().copied() {
             let certainty = (format.descriptor().detect)(&sample);
             if certainty > best.0 {
                 best = (certainty, format);
@@ -136,8 +136,9 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Format, UnknownFormat> {
-        Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
-            let near = Format::ALL.into_iter().min_by_key(|format| damerau_levenshtein(format.name(), name));
+        Format::ALL.iter().copied().find(|format| format.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
+            let near =
+                Format::ALL.iter().copied().min_by_key(|format| damerau_levenshtein(format.name(), name));
             let near = near.filter(|format| damerau_levenshtein(format.name(), name) <= 2);
             UnknownFormat { name: name.to_owned(), near }
         })

@@ -50,7 +50,7 @@ use descriptor::Place;
 use ohban_core::{Move, Position, Variant};
 
 /// A game as it was written down.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Record {
     /// Names of players, event, dates and so on: see [`Tag`].

@@ -10,7 +10,7 @@ use ohban_core::text::shortened;
 const MOST_NOTES: usize = 200;
 
 /// A record as it was read.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
     /// The record.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::koma::{Face, koma};
 use super::{CELL, INK, LINE, open};
-use crate::{Line, Mark, MoveDiagram};
+use crate::{Axis, Mark, MoveDiagram};
 use ohban_core::KindInfo;
 
 /// Height of a line of the legend.
@@ -144,10 +144,10 @@ pub fn mark_picture(mark: Mark) -> String {
 fn drawn(mark: Mark) -> &'static str {
     match mark {
         Mark::Bent => "<path d=\"M0-11L11 0L0 11L-11 0Z\"/>",
-        Mark::Turned(Line::Vertical) => "<path d=\"M0-22V22\" stroke-dasharray=\"4 4\"/>",
-        Mark::Turned(Line::Horizontal) => "<path d=\"M-22 0H22\" stroke-dasharray=\"4 4\"/>",
-        Mark::Turned(Line::Rising) => "<path d=\"M-22 22L22-22\" stroke-dasharray=\"4 4\"/>",
-        Mark::Turned(Line::Falling) => "<path d=\"M-22-22L22 22\" stroke-dasharray=\"4 4\"/>",
+        Mark::Turned(Axis::Vertical) => "<path d=\"M0-22V22\" stroke-dasharray=\"4 4\"/>",
+        Mark::Turned(Axis::Horizontal) => "<path d=\"M-22 0H22\" stroke-dasharray=\"4 4\"/>",
+        Mark::Turned(Axis::Rising) => "<path d=\"M-22 22L22-22\" stroke-dasharray=\"4 4\"/>",
+        Mark::Turned(Axis::Falling) => "<path d=\"M-22-22L22 22\" stroke-dasharray=\"4 4\"/>",
         Mark::MoveOnly => "<circle r=\"4\" fill=\"#222\"/>",
         Mark::CaptureOnly => "<path d=\"M-9-9L9 9M9-9L-9 9\"/>",
         Mark::Hop => "<path d=\"M-11 9V0A11 11 0 0 1 11 0V9\"/>",
@@ -155,22 +155,22 @@ fn drawn(mark: Mark) -> &'static str {
             "<path d=\"M-11 9V0A11 11 0 0 1 11 0V9\"/><circle cy=\"3\" r=\"4\" fill=\"#222\"/>"
         }
         Mark::Step => "<circle r=\"10\"/>",
-        Mark::Slide(Line::Vertical) => "<path d=\"M0-22V22\"/>",
-        Mark::Slide(Line::Horizontal) => "<path d=\"M-22 0H22\"/>",
-        Mark::Slide(Line::Rising) => "<path d=\"M-22 22L22-22\"/>",
-        Mark::Slide(Line::Falling) => "<path d=\"M-22-22L22 22\"/>",
-        Mark::Hook(Line::Vertical) => "<path d=\"M0-22V22M-6-6H6V6H-6Z\"/>",
-        Mark::Hook(Line::Horizontal) => "<path d=\"M-22 0H22M-6-6H6V6H-6Z\"/>",
-        Mark::Hook(Line::Rising) => "<path d=\"M-22 22L22-22M0-8L8 0L0 8L-8 0Z\"/>",
-        Mark::Hook(Line::Falling) => "<path d=\"M-22-22L22 22M0-8L8 0L0 8L-8 0Z\"/>",
-        Mark::Over(Line::Vertical) => "<path d=\"M0-22V22M-9 5A9 9 0 0 1 9 5\"/>",
-        Mark::Over(Line::Horizontal) => "<path d=\"M-22 0H22M-9 5A9 9 0 0 1 9 5\"/>",
-        Mark::Over(Line::Rising) => "<path d=\"M-22 22L22-22M-9 5A9 9 0 0 1 9 5\"/>",
-        Mark::Over(Line::Falling) => "<path d=\"M-22-22L22 22M-9 5A9 9 0 0 1 9 5\"/>",
-        Mark::TakesAll(Line::Vertical) => "<path d=\"M0-22V22M-7-7L7 7M7-7L-7 7\"/>",
-        Mark::TakesAll(Line::Horizontal) => "<path d=\"M-22 0H22M-7-7L7 7M7-7L-7 7\"/>",
-        Mark::TakesAll(Line::Rising) => "<path d=\"M-22 22L22-22M-9 0H9M0-9V9\"/>",
-        Mark::TakesAll(Line::Falling) => "<path d=\"M-22-22L22 22M-9 0H9M0-9V9\"/>",
+        Mark::Slide(Axis::Vertical) => "<path d=\"M0-22V22\"/>",
+        Mark::Slide(Axis::Horizontal) => "<path d=\"M-22 0H22\"/>",
+        Mark::Slide(Axis::Rising) => "<path d=\"M-22 22L22-22\"/>",
+        Mark::Slide(Axis::Falling) => "<path d=\"M-22-22L22 22\"/>",
+        Mark::Hook(Axis::Vertical) => "<path d=\"M0-22V22M-6-6H6V6H-6Z\"/>",
+        Mark::Hook(Axis::Horizontal) => "<path d=\"M-22 0H22M-6-6H6V6H-6Z\"/>",
+        Mark::Hook(Axis::Rising) => "<path d=\"M-22 22L22-22M0-8L8 0L0 8L-8 0Z\"/>",
+        Mark::Hook(Axis::Falling) => "<path d=\"M-22-22L22 22M0-8L8 0L0 8L-8 0Z\"/>",
+        Mark::Over(Axis::Vertical) => "<path d=\"M0-22V22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::Over(Axis::Horizontal) => "<path d=\"M-22 0H22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::Over(Axis::Rising) => "<path d=\"M-22 22L22-22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::Over(Axis::Falling) => "<path d=\"M-22-22L22 22M-9 5A9 9 0 0 1 9 5\"/>",
+        Mark::TakesAll(Axis::Vertical) => "<path d=\"M0-22V22M-7-7L7 7M7-7L-7 7\"/>",
+        Mark::TakesAll(Axis::Horizontal) => "<path d=\"M-22 0H22M-7-7L7 7M7-7L-7 7\"/>",
+        Mark::TakesAll(Axis::Rising) => "<path d=\"M-22 22L22-22M-9 0H9M0-9V9\"/>",
+        Mark::TakesAll(Axis::Falling) => "<path d=\"M-22-22L22 22M-9 0H9M0-9V9\"/>",
         Mark::Jump => {
             "<path d=\"M0-13L3.1-4.2L12.4-4L5 1.6L7.6 10.5L0 5.2L-7.6 10.5L-5 1.6L-12.4-4L-3.1-4.2Z\"/>"
         }

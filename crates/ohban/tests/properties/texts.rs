@@ -69,7 +69,7 @@ proptest! {
             record.line.moves.push(RecordMove::new(m));
             position.play_unchecked(m);
         }
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let Ok(text) = record.write(format) else { continue };
             let read = Record::read(&variant, format, &text);
             let read = read.unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));

@@ -29,7 +29,7 @@ const _: () = {
     shared::<VariantErrors>();
     shared::<SfenError>();
     shared::<IllegalMove>();
-    shared::<betza::Piece>();
+    shared::<betza::Movement>();
     shared::<betza::MoveSet>();
     shared::<betza::ParseError>();
 };

@@ -9,7 +9,7 @@ use ohban::{Color, LoadVariant, Square, Variant, VariantSpec, builtin};
 use crate::facts::{pieces, rows};
 
 fn game(id: &str) -> VariantSpec {
-    Variant::builtin(id).unwrap_or_else(|errors| panic!("{errors}")).source().clone()
+    Variant::builtin(id).unwrap_or_else(|errors| panic!("{errors}")).spec().clone()
 }
 
 /// The codes of a set, in the order of the variant.
@@ -118,7 +118,7 @@ fn names_stand_for_all_kinds_and_codes_for_one() {
     assert_eq!(codes(&chu, &trading.lions), ["+KR", "LN"]);
     assert_eq!(codes(&chu, &trading.no_bridge), ["GB", "P"]);
     let one = "{extends: chu, lion_trading: {lions: [LN], no_bridge: [+P]}}";
-    let one = Variant::from_yaml_str(one, "one").expect("codes are names too").source().clone();
+    let one = Variant::from_yaml_str(one, "one").expect("codes are names too").spec().clone();
     let trading = one.rules.lion_trading.clone().expect("inherited");
     assert_eq!(
         (codes(&one, &trading.lions), codes(&one, &trading.no_bridge)),

@@ -298,8 +298,7 @@ fn every_piece_moves_as_its_description_says() {
     facts.push(tsa("+DV", "f* fr* r* br* b* bl* l* fl*"));
     for fact in &facts {
         let variant = Variant::builtin(fact.game).unwrap_or_else(|errors| panic!("{errors}"));
-        let kind =
-            variant.source().kinds.iter().find(|kind| kind.code == fact.code).expect("the same pieces");
+        let kind = variant.spec().kinds.iter().find(|kind| kind.code == fact.code).expect("the same pieces");
         let notation = kind.moves.to_string();
         // Many games share a piece; one comparison of each pair is enough.
         if !compared.insert((notation.clone(), fact.moves)) {

@@ -18,7 +18,7 @@ pub(crate) fn reference(game: &str) -> Reference {
         Variant::builtin(game)
     };
     let variant = variant.unwrap_or_else(|error| panic!("{game}: {error}"));
-    Reference::new(variant.source()).unwrap_or_else(|error| panic!("{game}: {error}"))
+    Reference::new(variant.spec()).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
 /// The reference for `chu`, or for `chu+repetition.occurrence=4`: a game with
@@ -44,7 +44,7 @@ pub(crate) fn switched(name: &str) -> Reference {
     let rules = rules.iter().map(|(rule, keys)| format!("{rule}: {{{}}}\n", keys.join(", ")));
     let yaml = format!("name: {name}\nextends: {game}\n{alone}{}", rules.collect::<String>());
     let variant = Variant::from_yaml_str(&yaml, "switched").unwrap_or_else(|e| panic!("{yaml}\n{e}"));
-    Reference::new(variant.source()).unwrap_or_else(|error| panic!("{name}: {error}"))
+    Reference::new(variant.spec()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// A file of the shared test data.

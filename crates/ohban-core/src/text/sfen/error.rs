@@ -1,5 +1,7 @@
 //! What is wrong with an SFEN.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use super::LONGEST;
@@ -20,30 +22,37 @@ pub struct SfenError {
 }
 
 /// The parts of an SFEN.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SfenField {
     /// The board; the rank by its letter is in the message of the problem.
-    #[error("board")]
     Board,
     /// The side to move.
-    #[error("side to move")]
     Turn,
     /// The pieces in hand.
-    #[error("hands")]
     Hands,
     /// The square where a lion has just been taken.
-    #[error("lion square")]
     LionTaken,
     /// The number of the move.
-    #[error("move number")]
     MoveNumber,
     /// The pieces that declined promotion.
-    #[error("declined promotions")]
     Deferred,
     /// Text after the last field.
-    #[error("end")]
     End,
+}
+
+impl fmt::Display for SfenField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SfenField::Board => "board",
+            SfenField::Turn => "side to move",
+            SfenField::Hands => "hands",
+            SfenField::LionTaken => "lion square",
+            SfenField::MoveNumber => "move number",
+            SfenField::Deferred => "declined promotions",
+            SfenField::End => "end",
+        })
+    }
 }
 
 /// What is wrong with an SFEN.

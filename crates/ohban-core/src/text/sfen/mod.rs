@@ -128,6 +128,7 @@ impl Variant {
 
     /// Whether SFEN marks the kind by a `+`: a promoted form without a symbol
     /// of its own.
+    #[doc(hidden)]
     #[must_use]
     pub fn has_plus(&self, info: &KindInfo) -> bool {
         let unpromoted = info.unpromoted.and_then(|kind| self.kind(kind));

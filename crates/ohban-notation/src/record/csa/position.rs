@@ -140,7 +140,7 @@ impl<'a> Start<'a> {
     }
 
     fn all_that_are_left(&mut self, color: Color) {
-        let start = &self.variant.source().start.board;
+        let start = &self.variant.spec().start.board;
         let base = |piece: &Piece| {
             self.variant.kind(piece.kind()).and_then(|info| info.unpromoted).unwrap_or(piece.kind())
         };

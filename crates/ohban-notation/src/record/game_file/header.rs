@@ -47,7 +47,7 @@ impl Header {
         match key {
             VARIANT => {
                 let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
-                let known = [variant.id(), variant.name(), &variant.source().kanji];
+                let known = [variant.id(), variant.name(), &variant.spec().kanji];
                 if !known.iter().any(|name| plain(name) == plain(value)) {
                     let (found, wanted) = (value.to_owned(), variant.id().to_owned());
                     let problem = ReadProblem::OtherGame { found, wanted };

@@ -5,7 +5,7 @@ use ohban_core::{Handicap, Position, Variant};
 /// The name of the usual start.
 fn even_name(variant: &Variant) -> String {
     let size = variant.size();
-    let kanji = &variant.source().kanji;
+    let kanji = &variant.spec().kanji;
     // What other programs read: 平手 for shogi, the name of the game for others.
     if (size.files(), size.ranks()) == (9, 9) || kanji.is_empty() {
         "平手".to_owned()
@@ -27,14 +27,14 @@ pub(in crate::record) fn start(variant: &Variant, name: &str) -> Option<Position
 
 /// The usual start as a handicap, with the names that programs have for it.
 fn usual(variant: &Variant) -> Handicap {
-    let kanji = &variant.source().kanji;
+    let kanji = &variant.spec().kanji;
     // 5五 is 五々将棋.
     let short = kanji.strip_suffix("将棋").unwrap_or_default().to_owned();
     Handicap {
         name: variant.name().to_owned(),
         kanji: even_name(variant),
         also: vec!["平手".to_owned(), kanji.clone(), short, variant.id().to_owned()],
-        start: variant.source().start.clone(),
+        start: variant.spec().start.clone(),
     }
 }
 
