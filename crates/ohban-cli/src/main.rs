@@ -13,6 +13,7 @@ mod diagnostics;
 mod failure;
 mod find_piece;
 mod games;
+mod games_page;
 mod gui;
 mod input;
 mod key_tables;

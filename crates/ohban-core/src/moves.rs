@@ -327,7 +327,8 @@ mod tests {
             assert_eq!((m.form(), m.promoting().form()), (0, 1));
             assert_eq!((m.promoting_to(0), m.promoting_to(MOST_FORMS + 1)), (None, None));
         }
-        let turned = |captured: [Square; 2]| Move::capturing(a, &captured, d).unwrap().promoting_to(3).unwrap();
+        let turned =
+            |captured: [Square; 2]| Move::capturing(a, &captured, d).unwrap().promoting_to(3).unwrap();
         assert!(turned([b, c]).same_effect(turned([c, b])));
         let full = Move::capturing(a, &[b, c, b], d).unwrap();
         assert_eq!((full.promoting_to(1), full.promoting_to(2)), (Some(full.promoting()), None));

@@ -109,7 +109,8 @@ impl<S: Sink> Generator<'_, S> {
         let traits = variant.traits(kind);
         let full = self.full_files(kind);
         let faces = traits.forms().filter(|_| rules.may_promote);
-        let faces: SmallVec<[(PieceKind, u64); 2]> = faces.map(|face| (face, self.full_files(face))).collect();
+        let faces: SmallVec<[(PieceKind, u64); 2]> =
+            faces.map(|face| (face, self.full_files(face))).collect();
         let promotes = !faces.is_empty();
         let anywhere = variant.rules().promotion.trigger.is_anywhere();
         let tried = matches!(self.safety, Safety::Tried)

@@ -132,9 +132,8 @@ impl Position {
         if !takes_all || m.is_pass() || self.is_legal(m) {
             return None;
         }
-        let fits = |other: &Move| {
-            other.to() == m.to() && other.form() == m.form() && other.captures_on_the_way()
-        };
+        let fits =
+            |other: &Move| other.to() == m.to() && other.form() == m.form() && other.captures_on_the_way();
         let mut found = self.legal_moves_from(from).into_iter().filter(fits);
         found.next().filter(|_| found.next().is_none())
     }

@@ -163,8 +163,7 @@ pub fn is_code(code: &str) -> bool {
 
 /// The number of a promoted form among those of its unpromoted kind.
 fn form_of(unpromoted: &KindInfo, form: PieceKind) -> Option<usize> {
-    let mut forms = unpromoted.promotes_to.into_iter().chain(unpromoted.other_forms.iter().copied());
-    forms.position(|other| other == form).map(|before| before + 1)
+    unpromoted.forms().position(|other| other == form).map(|before| before + 1)
 }
 
 /// Finds everything that would let a position of the game contradict itself;
@@ -249,7 +248,7 @@ impl Check<'_> {
             } else if let Some(other) = symbols.insert((self.pluses(kind, info), info.sfen.clone()), kind) {
                 self.found(place("sfen"), SpecProblem::SharedCode { code: info.sfen.clone(), other });
             }
-            for promoted in info.promotes_to.into_iter().chain(info.other_forms.iter().copied()) {
+            for promoted in info.forms() {
                 let names_back = |other: &KindInfo| other.promoted && other.unpromoted == Some(kind);
                 if self.known(place("promotes_to"), promoted).is_some_and(|other| !names_back(other)) {
                     self.found(place("promotes_to"), SpecProblem::Unpaired(promoted));
@@ -312,7 +311,9 @@ impl Check<'_> {
             let beside = [
                 (spec.rules.promotion.reversible, "pieces that turn back"),
                 (
-                    borrowed || full.get(i) == Some(&true) || within.into_iter().any(|moves| takes_many(&moves)),
+                    borrowed
+                        || full.get(i) == Some(&true)
+                        || within.into_iter().any(|moves| takes_many(&moves)),
                     "moves that take more than two pieces on the way",
                 ),
             ];

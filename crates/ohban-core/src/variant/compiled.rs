@@ -195,9 +195,10 @@ impl Variant {
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
             limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
-            royals_arise: traits.iter().any(|t| {
-                t.forms().chain(t.contagion).any(|kind| traits[kind.index()].royal)
-            }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
+            royals_arise: traits
+                .iter()
+                .any(|t| t.forms().chain(t.contagion).any(|kind| traits[kind.index()].royal))
+                || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
             promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
@@ -395,9 +396,12 @@ impl Variant {
         let lends = |relay: &crate::rules::Relay| !relay.exempt.contains(piece.kind());
         let borrows = || {
             self.rules().relay.as_ref().is_some_and(lends)
-                && self.0.traits.iter().zip(self.0.programs.chunks(2)).any(|(traits, programs)| {
-                    programs.iter().any(|program| of_kind(traits, program))
-                })
+                && self
+                    .0
+                    .traits
+                    .iter()
+                    .zip(self.0.programs.chunks(2))
+                    .any(|(traits, programs)| programs.iter().any(|program| of_kind(traits, program)))
         };
         of_kind(traits, self.program(piece)) || borrows()
     }

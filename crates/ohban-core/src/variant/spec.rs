@@ -195,6 +195,11 @@ impl KindInfo {
         }
     }
 
+    /// All forms that it may choose from when it promotes, the first one first.
+    pub fn forms(&self) -> impl Iterator<Item = PieceKind> + '_ {
+        self.promotes_to.into_iter().chain(self.other_forms.iter().copied())
+    }
+
     /// The same kind, royal.
     #[must_use]
     pub fn royal(self) -> KindInfo {

@@ -4,7 +4,7 @@ pub(crate) mod marks;
 pub(crate) mod syntax;
 mod write;
 
-pub(crate) use write::{is_same_square, kind_of, write};
+pub(crate) use write::{is_same_square, kind_of, promotion, write};
 
 use crate::names::Names;
 use smallvec::SmallVec;

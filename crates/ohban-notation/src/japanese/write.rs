@@ -3,7 +3,7 @@
 use super::marks::tell_apart;
 use crate::fire::Fire;
 use crate::names::Names;
-use crate::squares::{japanese, japanese_plain};
+use crate::squares::{japanese, japanese_plain, kanji_number};
 use ohban_core::{Move, Piece, PieceKind, Position, Square};
 
 pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
@@ -35,9 +35,8 @@ pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> Strin
         }
     }
     text += after;
-    if m.promotes() {
-        text.push('成');
-    } else if legal.contains(&m.promoting()) {
+    text += &promotion(m);
+    if !m.promotes() && legal.contains(&m.promoting()) {
         text += "不成";
     }
     if let Some(from) = origin {
@@ -52,6 +51,15 @@ pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> Strin
         text += "焼失";
     }
     text
+}
+
+/// 成, and from the second form on its number: 成二.
+pub(crate) fn promotion(m: Move) -> String {
+    match m.form() {
+        0 => String::new(),
+        1 => "成".to_owned(),
+        form => format!("成{}", kanji_number(form)),
+    }
 }
 
 /// Marks of direction, in games whose pieces have one-character names.

@@ -231,8 +231,7 @@ impl<'a> Reader<'a> {
 
     /// The promoted form with so many before it.
     fn promoted(&self, kind: PieceKind, before: usize) -> Option<PieceKind> {
-        let info = self.variant.kind(kind)?;
-        info.promotes_to.into_iter().chain(info.other_forms.iter().copied()).nth(before)
+        self.variant.kind(kind)?.forms().nth(before)
     }
 
     /// What the writer of these letters may have meant, of which the first or
