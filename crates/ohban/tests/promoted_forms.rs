@@ -53,8 +53,7 @@ fn each_form_is_a_move() {
     assert_eq!(becomes("5b5a+++"), ("leaper".to_owned(), "+++P3k/5/5/5/K4 w P 2".to_owned()));
     assert_eq!(becomes("P*3a++").1, "2++P1k/P4/5/5/K4 w - 2");
     // What is captured is a pawn again, whichever form it had.
-    let mut taken =
-        Position::from_sfen(&small, "4k/5/5/4++p/K3+P b - 1").expect("a position");
+    let mut taken = Position::from_sfen(&small, "4k/5/5/4++p/K3+P b - 1").expect("a position");
     taken.play_unchecked(taken.parse_usi("1e1d").expect("a move"));
     assert_eq!(taken.to_sfen(), "4k/5/5/4+P/K4 w P 2");
 }
@@ -108,7 +107,7 @@ fn records_keep_the_form() {
     for moves in ["5b5a++ 1a1b P*3a+++", "5b5a+ 1a2b", "5b5a+++ 1a2a"] {
         let text = format!("sfen {} moves {moves}", start.to_sfen());
         let record = Record::read(&small, Format::Usi, &text).unwrap_or_else(|error| panic!("{error}"));
-        for format in Format::ALL {
+        for format in Format::ALL.iter().copied() {
             let Ok(written) = record.write(format) else { continue };
             let again = Record::read(&small, format, &written);
             let again = again.unwrap_or_else(|error| panic!("{format}: {error}\n{written}"));

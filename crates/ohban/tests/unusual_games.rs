@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use ohban::record::{Format, Record, RecordMove};
-use ohban::{Color, LoadVariant, MoveNotation, Position, Setup, SetupProblem, Variant};
+use ohban::{Color, LoadVariant, MoveNotation, Piece, Position, Setup, SetupProblem, Variant};
 
 /// A game on three files and four ranks with a king, and what is added.
 fn game(added: &str) -> Variant {
@@ -300,16 +300,11 @@ fn names_that_are_signs_are_not_written() {
 /// start and end where that is enough.
 #[test]
 fn borrowed_range_captures_are_read() {
-    let game = game(
-        "board: {files: 1, ranks: 9}
-library: {roller: {moves: ccddR}}
-pieces: {king: {code: K}, roller: {code: Z}, pawn: {code: P}}
-setup: [K]
-royal: [king]
-royal_safety: free
-relay: {from: bW}
-",
-    );
+    let text =
+        "{board: {files: 1, ranks: 9}, setup: [K], royal: [king], royal_safety: free, relay: {from: bW},
+        library: {roller: {moves: ccddR}},
+        pieces: {king: {code: K}, roller: {code: Z}, pawn: {code: P}}}";
+    let game = Variant::from_yaml_str(text, "roller").unwrap();
     // The pawn has the roller behind it, and four pieces and the king before it.
     let position = Position::from_sfen(&game, "k/1/p/p/p/p/P/Z/K b - 1").unwrap();
     let pawn = Piece::new(game.kind_by_code("P").unwrap(), Color::Black);

@@ -42,15 +42,15 @@ pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> Strin
     if let Some(from) = origin {
         text += &format!("（{}）", japanese_plain(from));
     }
+    text + &fire(position, m)
+}
+
+/// What burns: 焼 with the squares, and 焼失 for the piece that moves.
+pub(crate) fn fire(position: &Position, m: Move) -> String {
     let Fire { around, mover } = Fire::of(position, m);
-    if !around.is_empty() {
-        text.push('焼');
-        text += &around.iter().copied().map(japanese).collect::<Vec<_>>().join("・");
-    }
-    if mover {
-        text += "焼失";
-    }
-    text
+    let squares: Vec<String> = around.into_iter().map(japanese).collect();
+    let around = if squares.is_empty() { String::new() } else { format!("焼{}", squares.join("・")) };
+    around + if mover { "焼失" } else { "" }
 }
 
 /// 成, and from the second form on its number: 成二.

@@ -2,7 +2,7 @@
 
 use super::lines::Form;
 use super::{ending, is_small, time, write_header};
-use crate::japanese::{is_same_square, kind_of, promotion};
+use crate::japanese::{fire, is_same_square, kind_of, promotion};
 use crate::names::Names;
 use crate::names::columns;
 use crate::record::evaluation::home_lines;
@@ -133,7 +133,7 @@ fn steps(position: &Position, m: Move, last: Option<Square>) -> Vec<String> {
     let square = if small { japanese } else { japanese_plain };
     let Some(from) = m.from() else {
         let promotes = promotion(m);
-        return vec![format!("{}{name}打{promotes}", square(m.to()))];
+        return vec![format!("{}{name}打{promotes}{}", square(m.to()), fire(position, m))];
     };
     let mut squares: Vec<Square> = position.captured_on_the_way(m).collect();
     if m.is_pass() {
@@ -157,7 +157,8 @@ fn steps(position: &Position, m: Move, last: Option<Square>) -> Vec<String> {
         } else {
             format!(" （←{}）", japanese_plain(start))
         };
-        steps.push(format!("{place}{name}{promotes}{igui}{origin}"));
+        let burns = if is_last { fire(position, m) } else { String::new() };
+        steps.push(format!("{place}{name}{promotes}{igui}{origin}{burns}"));
         start = end;
     }
     steps
