@@ -74,6 +74,14 @@ pub(crate) enum Failure {
     Games { bad: usize, games: usize },
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    #[error("Ctrl-C cannot be listened to: {0}")]
+    Interrupt(#[from] ctrlc::Error),
+    #[error("{file}, line {line}: {error}")]
+    OpeningLine { file: String, line: usize, error: SfenError },
+    #[error("{file} has no position: write one a line, as SFEN")]
+    NoOpenings { file: String },
+    #[error("the match cannot go on: {0}")]
+    Match(String),
 }
 
 /// "did you mean `gold general` or `silver general`?"

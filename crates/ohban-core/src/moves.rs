@@ -63,6 +63,35 @@ impl Move {
         }
     }
 
+    /// The move as a number other than 0, for tables of one's own; stable within
+    /// a version of this crate.
+    #[inline]
+    #[must_use]
+    pub const fn to_bits(self) -> u64 {
+        self.0.get()
+    }
+
+    /// The move with this number; `None` for a number that no move has. A number
+    /// that was not made by [`to_bits`](Move::to_bits) may give a move that is
+    /// legal nowhere.
+    ///
+    /// ```
+    /// use ohban::Move;
+    ///
+    /// let m = Move::plain("7g".parse()?, "7f".parse()?);
+    /// assert_eq!(Move::from_bits(m.to_bits()), Some(m));
+    /// assert_eq!(Move::from_bits(0), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Option<Move> {
+        match NonZeroU64::new(bits) {
+            Some(number) if bits & TAG != 0 => Some(Move(number)),
+            _ => None,
+        }
+    }
+
     /// A move that captures nothing on the way.
     #[inline]
     #[must_use]

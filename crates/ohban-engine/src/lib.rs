@@ -8,9 +8,14 @@
 mod clock;
 mod control;
 mod engine;
+mod evaluation;
+mod exchange;
 mod limits;
+mod random;
 mod report;
 mod score;
+mod search;
+mod values;
 
 #[cfg(not(target_family = "wasm"))]
 pub use clock::SystemClock;
@@ -20,3 +25,6 @@ pub use engine::{Engine, Options};
 pub use limits::{Limits, TimeControl};
 pub use report::{Bound, Info, Line, Report, StopReason};
 pub use score::Score;
+#[doc(hidden)]
+pub use search::Techniques;
+pub use values::{KindValue, Values};

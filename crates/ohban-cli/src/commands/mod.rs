@@ -7,6 +7,7 @@ mod games;
 mod info;
 mod legal;
 mod man;
+mod matches;
 mod moves;
 mod new;
 mod perft;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Rules(rules::Options),
     Play(play::Options),
     Usi(usi::Options),
+    Match(matches::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
@@ -62,6 +64,7 @@ impl Command {
             Command::Rules(options) => rules::run(options, out),
             Command::Play(options) => play::run(options, color, out),
             Command::Usi(options) => usi::run(options, out),
+            Command::Match(options) => matches::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),

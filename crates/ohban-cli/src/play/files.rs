@@ -10,7 +10,7 @@ use ohban::{Game, Variant};
 use crate::input::read_all;
 
 /// The format that the name of a file asks for; our own where it says nothing.
-fn format_of(file: &str) -> Format {
+pub(crate) fn format_of(file: &str) -> Format {
     let ending = Path::new(file).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     match ending.to_lowercase().as_str() {
         "kifu" => Format::Kif,

@@ -9,6 +9,7 @@ mod screen;
 mod table;
 
 pub(crate) use clock::{Clock, ClockOptions};
+pub(crate) use files::format_of;
 pub(crate) use line_mode::play_in_lines;
 pub(crate) use player::{Opponent, Player};
 pub(crate) use screen::play_on_screen;

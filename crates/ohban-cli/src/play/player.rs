@@ -2,6 +2,8 @@
 
 use ohban::{Game, Move};
 
+use crate::random::Random;
+
 /// A program that plays one side.
 pub(crate) trait Player {
     /// A legal move; `None` only if there is none.
@@ -19,36 +21,16 @@ impl Opponent {
     /// A player of this kind; the same seed plays the same again.
     pub(crate) fn player(self, seed: u64) -> Box<dyn Player> {
         match self {
-            Opponent::Random => Box::new(RandomMover::new(seed)),
+            Opponent::Random => Box::new(RandomMover(Random::new(seed))),
         }
     }
 }
 
 /// Plays any legal move.
-struct RandomMover {
-    state: u64,
-}
-
-impl RandomMover {
-    fn new(seed: u64) -> RandomMover {
-        RandomMover { state: seed }
-    }
-
-    /// SplitMix64.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-}
+struct RandomMover(Random);
 
 impl Player for RandomMover {
     fn choose(&mut self, game: &Game) -> Option<Move> {
-        let moves = game.legal_moves();
-        let count = u64::try_from(moves.len()).ok().filter(|count| *count > 0)?;
-        let index = usize::try_from(self.next() % count).ok()?;
-        moves.get(index).copied()
+        self.0.one_of(&game.legal_moves()).copied()
     }
 }

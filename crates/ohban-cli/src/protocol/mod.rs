@@ -4,6 +4,7 @@
 
 mod build;
 mod commands;
+mod contest;
 mod facts;
 mod request;
 mod schema;
@@ -13,6 +14,7 @@ pub(crate) use commands::{
     ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine,
     PerftFacts, PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
 };
+pub(crate) use contest::MatchFacts;
 pub(crate) use facts::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
     PieceFacts, PieceOnSquare, Verdict,

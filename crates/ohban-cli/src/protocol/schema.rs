@@ -6,8 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MovesLine, PerftFacts, PiecesFacts,
-    Request, ResultLine, SfenFacts, ShowFacts,
+    Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts, MovesLine, PerftFacts,
+    PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts,
 };
 use crate::diagnostics::Diagnostic;
 use crate::schema::tidy;
@@ -31,6 +31,7 @@ pub(crate) fn schema() -> Value {
     root("games", list_of::<GameFacts>(&mut generator));
     root("info", generator.subschema_for::<InfoFacts>());
     root("legal", generator.subschema_for::<LegalFacts>());
+    root("match", generator.subschema_for::<MatchFacts>());
     root("moves", generator.subschema_for::<MovesLine<'_>>());
     root("perft", generator.subschema_for::<PerftFacts>());
     root("piece", generator.subschema_for::<PiecesFacts>());

@@ -1,7 +1,7 @@
 //! A game as a search goes on from it.
 
-use super::{Game, Occurrences, Tally, Verdict};
-use crate::rules::RepetitionRule;
+use super::{Game, Occurrences, Outcome, Tally, Verdict};
+use crate::rules::{RepetitionRule, bare_king, mate};
 use crate::{Move, NullUndo, Position, Undo};
 
 /// The moves that a search plays on from a game, on a copy of its position:
@@ -29,6 +29,9 @@ pub struct SearchLine<'a> {
     game: &'a Game,
     position: Position,
     plies: Vec<SearchPly>,
+    /// Whether a position that comes back within the line counts as if it had
+    /// come back as often as the rule asks.
+    early: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -48,7 +51,29 @@ impl<'a> SearchLine<'a> {
     /// A line that begins with the position of the game.
     #[must_use]
     pub fn of(game: &'a Game) -> SearchLine<'a> {
-        SearchLine { game, position: game.position().clone(), plies: Vec::with_capacity(64) }
+        SearchLine { game, position: game.position().clone(), plies: Vec::with_capacity(64), early: false }
+    }
+
+    /// The same line, in which the rule of repetition speaks as soon as a
+    /// position comes back within the line: whoever could repeat once can
+    /// repeat as often as the rule asks, and a search need not look so far.
+    ///
+    /// ```
+    /// use ohban::{Game, LoadVariant, SearchLine, Variant, Verdict};
+    ///
+    /// let game = Game::start(&Variant::builtin("shogi")?);
+    /// let mut line = SearchLine::of(&game).judging_early();
+    /// let mut verdict = Verdict::GoesOn;
+    /// for m in ["4i4h", "6a6b", "4h4i", "6b6a", "4i4h"] {
+    ///     assert_eq!(verdict, Verdict::GoesOn);
+    ///     verdict = line.play(line.position().parse_usi(m)?);
+    /// }
+    /// assert!(matches!(verdict, Verdict::Ends(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn judging_early(self) -> SearchLine<'a> {
+        SearchLine { early: true, ..self }
     }
 
     /// The position now.
@@ -79,6 +104,31 @@ impl<'a> SearchLine<'a> {
     pub fn play_null(&mut self) {
         let undo = self.position.play_null();
         self.plies.push(SearchPly { step: Step::Null(undo), key: self.position.key() });
+    }
+
+    /// The last move of the line with what it has done; `None` at its beginning
+    /// and after a null move.
+    #[must_use]
+    pub fn last(&self) -> Option<&Undo> {
+        match self.plies.last().map(|ply| &ply.step) {
+            Some(Step::Move(undo)) => Some(undo),
+            Some(Step::Null(_)) | None => None,
+        }
+    }
+
+    /// What has decided the position, whoever could still move: the loss of the
+    /// last royal, a try or a check, a bare king. A side without a legal move is
+    /// not looked for: see [`without_moves`](SearchLine::without_moves).
+    #[must_use]
+    pub fn decided(&self) -> Option<Outcome> {
+        let bare = || if self.game.study { None } else { bare_king::judge(&self.position) };
+        mate::decided(&self.position).or_else(bare)
+    }
+
+    /// How the game ends if the side to move has no legal move.
+    #[must_use]
+    pub fn without_moves(&self) -> Outcome {
+        mate::without_moves(&self.position)
     }
 
     /// Takes the last move or null move of the line back; nothing happens at
@@ -123,9 +173,16 @@ impl<'a> SearchLine<'a> {
             return Verdict::GoesOn;
         }
         let (in_game, in_line) = self.earlier();
-        let count = in_game.map_or(0, |occurrences| occurrences.count) + in_line + 1;
-        if count < u32::from(rules.occurrence) {
+        let due = u32::from(rules.occurrence);
+        let mut count = in_game.map_or(0, |occurrences| occurrences.count) + in_line + 1;
+        if self.early && in_line > 0 {
+            count = count.max(due);
+        }
+        if count < due {
             return Verdict::GoesOn;
+        }
+        if rules.rule == RepetitionRule::Forbidden {
+            return Verdict::Illegal;
         }
         let (first, tally) = self.sums(in_game);
         match self.game.verdict(Occurrences { count, first }, tally, !self.position.turn()) {

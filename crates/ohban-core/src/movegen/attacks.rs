@@ -56,13 +56,13 @@ impl<'a> Attacks<'a> {
         if self.variant.facts().varied {
             return self.is_attacked_from_places(square, by, test);
         }
-        let simply = self.is_attacked_simply(square, by)
-            && self.board.squares_of(by).any(|from| {
-                self.board.piece(from).is_some_and(&test)
-                    && from != square
-                    && self.reaches_simply(from, square)
-            });
-        simply || self.is_attacked_by_path(square, by, test)
+        let passes = |from: usize| self.board.cell(from).piece().is_some_and(&test);
+        let mut lines = Direction::ALL.into_iter().zip(self.board.distances(square));
+        lines.any(|(direction, distance)| {
+            self.reaches(square, direction, distance, by)
+                && passes(shifted(square.index(), direction.offset(), distance))
+        }) || self.jumpers(square, by).any(|from| passes(from.index()))
+            || self.is_attacked_by_path(square, by, test)
     }
 
     /// Whether a step, jump or slide of this player reaches the square.

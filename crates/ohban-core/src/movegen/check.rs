@@ -35,7 +35,7 @@ impl Position {
     #[inline]
     pub(crate) fn could_be_taken(&self, square: Square, by: Color) -> bool {
         if self.variant().facts().limited_captures {
-            return limits::can_take(self.variant(), &self.board, square, by);
+            return limits::can_take(self.variant(), &self.board, None, square, by);
         }
         Attacks::of(self).is_attacked(square, by)
     }
@@ -104,7 +104,7 @@ impl Position {
         };
         changes.carry_out(m, board);
         let attacked = if self.variant().facts().limited_captures {
-            limits::can_take(self.variant(), board, royal, !color)
+            limits::can_take(self.variant(), board, None, royal, !color)
         } else {
             let attacks = Attacks::after(self, board, changes.placed);
             attacks.is_attacked(royal, !color) || burns && attacks.can_burn(royal, !color)

@@ -1,5 +1,7 @@
 //! What an emperor may not take.
 
+use smallvec::SmallVec;
+
 use super::mover::Mover;
 use super::sink::Sink;
 use super::{Attacks, Generator};
@@ -12,10 +14,15 @@ impl<S: Sink> Generator<'_, S> {
     /// these.
     pub(super) fn capture_limit_allows(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
         let (variant, them) = (self.position.variant(), !self.us);
-        victims.iter().all(|&(square, victim)| {
+        let pieces = self.limited.take().unwrap_or_else(|| LimitedPieces::on(variant, &self.position.board));
+        let allowed = victims.iter().all(|&(square, victim)| {
             !is_limited(variant, mover.piece, victim)
-                || !self.after_capture(mover, victims, square, |board| can_take(variant, board, square, them))
-        })
+                || !self.after_capture(mover, victims, square, |board| {
+                    can_take(variant, board, Some(&pieces), square, them)
+                })
+        });
+        self.limited = Some(pieces);
+        allowed
     }
 }
 
@@ -36,33 +43,72 @@ fn is_limited(variant: &Variant, captor: Piece, victim: Piece) -> bool {
 /// has more than one.
 const MOST_LIMITED: usize = 3;
 
+/// The pieces of both sides that are limited in what they take, with their
+/// squares: looked for once a position, and asked again after each capture.
+#[derive(Debug)]
+pub(super) struct LimitedPieces(SmallVec<[(Square, Piece); 2 * MOST_LIMITED]>);
+
+impl LimitedPieces {
+    pub(super) fn on(variant: &Variant, board: &Board) -> LimitedPieces {
+        let pieces = Color::BOTH.iter().flat_map(|&color| board.squares_of(color));
+        let pieces = pieces.filter_map(|square| Some((square, board.piece(square)?)));
+        LimitedPieces(pieces.filter(|(_, piece)| has_limit(variant, *piece)).collect())
+    }
+
+    /// Those that still stand where they stood.
+    fn standing(&self, board: &Board) -> impl Iterator<Item = (Square, Piece)> + Clone {
+        self.0.iter().copied().filter(|&(square, piece)| board.piece(square) == Some(piece))
+    }
+}
+
+fn has_limit(variant: &Variant, piece: Piece) -> bool {
+    variant.traits(piece.kind()).capture_limit != CaptureLimit::None
+}
+
 /// Whether this side could take what stands on the square with its next move.
 /// A limited piece counts only if it may itself take there; each turn of the
 /// question has one limited piece less, so it ends. Where a side has more than
-/// [`MOST_LIMITED`] of them they count like all others.
-pub(super) fn can_take(variant: &Variant, board: &Board, square: Square, by: Color) -> bool {
+/// [`MOST_LIMITED`] of them they count like all others. Of the limited pieces
+/// only the one on the square may have moved since they were looked for; `None`
+/// looks for them now.
+pub(super) fn can_take(
+    variant: &Variant,
+    board: &Board,
+    pieces: Option<&LimitedPieces>,
+    square: Square,
+    by: Color,
+) -> bool {
     let Some(victim) = board.piece(square) else { return false };
     let attacks = Attacks::on(variant, board);
-    let limited = |piece: Piece| is_limited(variant, piece, victim);
-    if attacks.is_attacked_by(square, by, |piece| !limited(piece)) {
+    if attacks.is_attacked_by(square, by, |piece| !is_limited(variant, piece, victim)) {
         return true;
     }
-    let are_many = Color::BOTH.iter().any(|&color| {
-        let pieces = board.squares_of(color).filter_map(|square| board.piece(square));
-        let has_limit = |piece: &Piece| variant.traits(piece.kind()).capture_limit != CaptureLimit::None;
-        pieces.filter(has_limit).count() > MOST_LIMITED
-    });
-    board.squares_of(by).any(|from| {
-        board.piece(from).is_some_and(|captor| {
-            limited(captor) && attacks.attacks(from, square) && {
-                are_many || {
-                    let mut after = board.clone();
-                    after.take(from, captor);
-                    after.take(square, victim);
-                    after.put(square, captor);
-                    !can_take(variant, &after, square, !by)
-                }
+    let found;
+    let pieces = match pieces {
+        Some(pieces) => pieces,
+        None => {
+            found = LimitedPieces::on(variant, board);
+            &found
+        }
+    };
+    let standing = pieces.standing(board);
+    let are_many = || {
+        let moved = Some((square, victim)).filter(|_| has_limit(variant, victim));
+        let all = standing.clone().filter(|(other, _)| *other != square).chain(moved);
+        Color::BOTH
+            .iter()
+            .any(|color| all.clone().filter(|(_, piece)| piece.color() == *color).count() > MOST_LIMITED)
+    };
+    let captors = standing.clone().filter(|(_, piece)| piece.color() == by);
+    captors.filter(|(_, piece)| is_limited(variant, *piece, victim)).any(|(from, captor)| {
+        attacks.attacks(from, square) && {
+            are_many() || {
+                let mut after = board.clone();
+                after.take(from, captor);
+                after.take(square, victim);
+                after.put(square, captor);
+                !can_take(variant, &after, Some(pieces), square, !by)
             }
-        })
+        }
     })
 }

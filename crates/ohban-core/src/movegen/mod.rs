@@ -24,6 +24,7 @@ mod why;
 use std::ops::ControlFlow;
 
 pub(crate) use attacks::Attacks;
+use limits::LimitedPieces;
 pub(crate) use paths::{Walk, Walker};
 pub(crate) use placed::programs;
 pub(crate) use program::Program;
@@ -59,6 +60,8 @@ struct Generator<'a, S> {
     mate_questions: u8,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Board>,
+    /// Pieces that are limited in what they take, once they were looked for.
+    limited: Option<LimitedPieces>,
     /// Whether moves that take the other side's last royal need not care for
     /// ours.
     last_royal_may_be_taken: bool,
@@ -68,8 +71,16 @@ struct Generator<'a, S> {
 impl<'a, S: Sink> Generator<'a, S> {
     fn new(position: &'a Position, safety: &'a Safety, sink: &'a mut S) -> Generator<'a, S> {
         let us = position.turn();
-        let (scratch, last_royal_may_be_taken) = (None, false);
-        Generator { position, us, safety, mate_questions: 0, scratch, last_royal_may_be_taken, sink }
+        Generator {
+            position,
+            us,
+            safety,
+            mate_questions: 0,
+            scratch: None,
+            limited: None,
+            last_royal_may_be_taken: false,
+            sink,
+        }
     }
 
     /// The same as the answer to so many questions of a mating drop that are
@@ -259,6 +270,9 @@ impl Position {
     #[inline]
     fn generate_kept<S: Sink>(&self, safety: &Safety, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
         if self.variant().facts().capture_duty && self.must_capture(mate_questions) {
+            if !S::CAPTURES {
+                return ControlFlow::Continue(());
+            }
             let mut captures = Duty { position: self, sink };
             return Generator::asked(self, safety, mate_questions, &mut captures).part(part);
         }

@@ -251,7 +251,7 @@ impl<S: Sink> Generator<'_, S> {
         Walker::new(position.variant(), board, mover.piece, mover.from).walk(
             mover.program,
             &mut |walk: &Walk<'_>| {
-                if !S::QUIET && walk.captured.is_empty() {
+                if !S::QUIET && walk.captured.is_empty() || !S::CAPTURES && !walk.captured.is_empty() {
                     return GO_ON;
                 }
                 match walk.as_move(mover.from) {
@@ -306,6 +306,9 @@ impl<S: Sink> Generator<'_, S> {
     /// A move that takes one piece, on its end square.
     #[inline]
     fn capture(&mut self, mover: &Mover<'_>, to: Square, victim: Option<Piece>) -> Flow {
+        if !S::CAPTURES {
+            return GO_ON;
+        }
         let Some(victim) = victim else { return GO_ON };
         let taken = self.position.variant().traits(victim.kind());
         let m = Move::plain(mover.from, to);

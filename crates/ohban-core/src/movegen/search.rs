@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::safety::Safety;
-use super::sink::{Captures, Each, Sink};
+use super::sink::{Captures, Each, Quiets, Sink};
 use super::{Attacks, Flow, Part};
 use crate::geometry::Direction;
 use crate::position::shifted;
@@ -27,6 +27,30 @@ impl Position {
     pub fn legal_captures_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         let _ = self.generate(&mut Captures(|m| {
+            moves.push(m);
+            ControlFlow::Continue(())
+        }));
+    }
+
+    /// Puts the legal moves that capture nothing, drops among them, into
+    /// `moves`, which is emptied first: what
+    /// [`legal_captures_into`](Position::legal_captures_into) leaves out.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let position = Position::from_sfen(&shogi, "4k4/9/9/9/4p4/4R4/9/9/4K4 b - 1")?;
+    /// let (mut quiets, mut captures) = (Vec::new(), Vec::new());
+    /// position.legal_quiets_into(&mut quiets);
+    /// position.legal_captures_into(&mut captures);
+    /// assert_eq!(captures, [position.parse_usi("5f5e")?]);
+    /// assert_eq!(quiets.len() + captures.len(), position.legal_moves().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legal_quiets_into(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        let _ = self.generate(&mut Quiets(|m| {
             moves.push(m);
             ControlFlow::Continue(())
         }));

@@ -12,6 +12,9 @@ pub(super) trait Sink {
     /// Whether it wants the moves that capture nothing.
     const QUIET: bool = true;
 
+    /// Whether it wants the moves that capture something.
+    const CAPTURES: bool = true;
+
     fn take(&mut self, m: Move) -> Flow;
 
     /// Takes a number of moves that are not spelled out.
@@ -67,6 +70,24 @@ pub(super) struct Captures<F>(pub(super) F);
 impl<F: FnMut(Move) -> Flow> Sink for Captures<F> {
     const COUNTS: bool = false;
     const QUIET: bool = false;
+
+    #[inline]
+    fn take(&mut self, m: Move) -> Flow {
+        (self.0)(m)
+    }
+
+    fn take_many(&mut self, _: u64) -> Flow {
+        debug_assert!(false, "this sink wants the moves themselves");
+        ControlFlow::Continue(())
+    }
+}
+
+/// Hands every move that captures nothing to a closure.
+pub(super) struct Quiets<F>(pub(super) F);
+
+impl<F: FnMut(Move) -> Flow> Sink for Quiets<F> {
+    const COUNTS: bool = false;
+    const CAPTURES: bool = false;
 
     #[inline]
     fn take(&mut self, m: Move) -> Flow {

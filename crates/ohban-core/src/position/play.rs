@@ -35,6 +35,20 @@ impl Undo {
         self.m
     }
 
+    /// The piece that moved or was dropped, as it was before; `None` where only
+    /// the turn has passed.
+    #[must_use]
+    pub fn mover(&self) -> Option<Piece> {
+        self.changes.mover
+    }
+
+    /// The piece as it is after the move, promoted or changed by contagion;
+    /// `None` if it burned.
+    #[must_use]
+    pub fn mover_after(&self) -> Option<Piece> {
+        self.changes.stays(self.m)
+    }
+
     /// The pieces captured, in order.
     #[must_use]
     pub fn captured(&self) -> &[(Square, Piece)] {

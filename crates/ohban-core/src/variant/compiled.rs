@@ -349,6 +349,22 @@ impl Variant {
         self.0.traits.get(kind.index()).into_iter().flat_map(KindTraits::forms)
     }
 
+    /// The kind that who captures a piece of this kind gets in hand; `None` where
+    /// captured pieces leave the game.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let tokin = shogi.kind_by_code("+P").ok_or("no tokin")?;
+    /// assert_eq!(shogi.captured_as(tokin), shogi.kind_by_code("P"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn captured_as(&self, kind: PieceKind) -> Option<PieceKind> {
+        self.0.traits.get(kind.index())?.hand
+    }
+
     /// Kinds that can be in hand, in the order of SFEN; none in a game
     /// without drops.
     #[must_use]

@@ -1,0 +1,145 @@
+//! Captures are followed until the position is quiet.
+
+use ohban_core::Verdict;
+
+use super::table::Entry;
+use super::{INFINITE, MATE, MOST_PLIES, Worker, from_table, to_table};
+use crate::Bound;
+use crate::evaluation::LAST_ROYAL;
+
+impl Worker<'_> {
+    /// The value of the position between `alpha` and `beta`, captures and, in
+    /// the first plies, answers to checks being followed.
+    pub(super) fn quiesce(&mut self, ply: usize, deep: i32, mut alpha: i32, beta: i32) -> i32 {
+        let us = self.turn();
+        self.selective_depth = self.selective_depth.max(ply);
+        if let Some(outcome) = self.line.decided() {
+            self.nodes += 1;
+            return Self::worth_of(outcome, us, ply);
+        }
+        if !self.count_node() {
+            return 0;
+        }
+        let stand = self.evaluate(ply);
+        if ply >= MOST_PLIES {
+            return stand;
+        }
+        let key = self.line.position().key();
+        let known = if self.techniques.table_in_quiescence { self.table.probe(key) } else { None };
+        if let Some(entry) = known {
+            let score = from_table(entry.score, ply);
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if enough {
+                return score;
+            }
+        }
+        let in_check = deep > -2 && self.techniques.check_handling && self.line.position().in_check();
+        let first_alpha = alpha;
+        let mut best = -INFINITE;
+        if !in_check {
+            best = stand;
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let mut made = std::mem::take(&mut self.frames[ply].lists).into_parts();
+        if in_check {
+            self.line.position().legal_evasions_into(&mut made.0);
+        } else {
+            self.line.position().legal_captures_into(&mut made.0);
+        }
+        made.1.clear();
+        for &m in &made.0 {
+            let gain = self.evaluation.gain(self.line.position(), m);
+            let mover = self.line.position().mover(m).map_or(0, |mover| self.evaluation.worth(mover));
+            let score = if gain == 0 { -(1 << 24) } else { gain.saturating_mul(16) - mover };
+            made.1.push((score, m));
+        }
+        let mut best_move = None;
+        let margin = self.evaluation.unit * 2;
+        let mut searched = 0;
+        for next in 0..made.1.len() {
+            let Some(m) = take_best(&mut made.1, next) else { break };
+            let gain = if in_check { 0 } else { self.evaluation.gain(self.line.position(), m) };
+            if gain >= LAST_ROYAL / 2 {
+                best = MATE - ply as i32 - 1;
+                best_move = Some(m);
+                break;
+            }
+            let captures = !in_check || self.captures(m);
+            if !in_check && best > -super::DECIDED {
+                if stand + gain + margin <= alpha {
+                    best = best.max(stand + gain + margin);
+                    continue;
+                }
+                if self.techniques.exchange_filter
+                    && !self.evaluation.exchange_wins(self.line.position(), m, 0)
+                {
+                    continue;
+                }
+            }
+            // One quiet way out of a check is enough.
+            if in_check && !captures && searched > 2 && best > -super::DECIDED {
+                continue;
+            }
+            let verdict = self.play(ply, m);
+            let score = match verdict {
+                Verdict::Illegal => {
+                    self.line.undo();
+                    continue;
+                }
+                Verdict::Ends(outcome) => Self::worth_of(outcome, us, ply + 1),
+                Verdict::GoesOn => -self.quiesce(ply + 1, deep - 1, -beta, -alpha),
+            };
+            self.line.undo();
+            if self.aborted {
+                break;
+            }
+            searched += 1;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(m);
+                    alpha = score;
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        let none = in_check && made.0.is_empty();
+        self.frames[ply].lists = super::picker::Lists::from_parts(made);
+        if self.aborted {
+            return 0;
+        }
+        if none {
+            // Mated; where mate does not end the game the royal is lost by the next move.
+            return ply as i32 - MATE + if self.rules.mate_ends { 0 } else { 2 };
+        }
+        if best == -INFINITE {
+            best = stand;
+        }
+        if self.techniques.table_in_quiescence {
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > first_alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            self.table.store(key, Entry { best: best_move, score: to_table(best, ply), depth: 0, bound });
+        }
+        best
+    }
+}
+
+/// Brings the best of what is left to the place `next`.
+fn take_best<T: Copy>(list: &mut [(i32, T)], next: usize) -> Option<T> {
+    let rest = list.get_mut(next..)?;
+    let best = rest.iter().enumerate().max_by_key(|(_, (score, _))| *score)?.0;
+    rest.swap(0, best);
+    rest.first().map(|(_, m)| *m)
+}
