@@ -145,7 +145,7 @@ fn mistakes_are_told() {
         ("pawn: {code", "lion: {code: Ln, promotes_to: [rook, bishop]}\n  pawn: {code", ""),
         (
             "leaper: {kanji: 跳, moves: N}}",
-            "leaper: {moves: N}, pawn: {moves: KcaKcaKcaK}}",
+            "leaper: {moves: N}, pawn: {moves: KcacacaK}}",
             "more than two pieces on the way",
         ),
     ] {
