@@ -3,7 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 
-use ohban::record::{DecodeError, ReadError, WriteError};
+use ohban::record::{DecodeError, ReadError, UnknownFormat, WriteError};
 use ohban::{Color, DeclareError, IllegalReason, MoveTextError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
@@ -70,6 +70,8 @@ pub(crate) enum Failure {
     Read(#[from] ReadError),
     #[error(transparent)]
     Write(#[from] WriteError),
+    #[error("the name of the file says in which format: {0}")]
+    Format(#[from] UnknownFormat),
     #[error("{bad} of {games} games cannot be read")]
     Games { bad: usize, games: usize },
     #[error("the threads cannot be started: {0}")]

@@ -6,6 +6,7 @@
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
+mod analysis;
 mod board;
 mod color;
 mod commands;

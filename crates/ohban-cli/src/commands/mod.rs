@@ -1,5 +1,6 @@
 //! One file a command: its options and what it prints.
 
+mod analyse;
 mod check;
 mod completions;
 mod convert;
@@ -8,6 +9,7 @@ mod info;
 mod legal;
 mod man;
 mod matches;
+mod mate;
 mod moves;
 mod new;
 mod perft;
@@ -21,6 +23,7 @@ mod sfen;
 mod show;
 mod svg;
 mod usi;
+mod values;
 mod xboard;
 
 use std::io::Write;
@@ -31,6 +34,7 @@ use crate::color::ColorOptions;
 use crate::failure::Failure;
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one, once")]
 pub(crate) enum Command {
     Games(games::Options),
     Show(show::Options),
@@ -41,10 +45,13 @@ pub(crate) enum Command {
     Usi(usi::Options),
     Xboard(xboard::Options),
     Match(matches::Options),
+    Analyse(analyse::Options),
+    Values(values::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
     Convert(convert::Options),
+    Mate(mate::Options),
     Perft(perft::Options),
     Serve(serve::Options),
     Svg(svg::Options),
@@ -73,10 +80,13 @@ impl Command {
             Command::Usi(options) => usi::run(options, out),
             Command::Xboard(options) => xboard::run(options, out),
             Command::Match(options) => matches::run(options, out),
+            Command::Analyse(options) => analyse::run(options, out),
+            Command::Values(options) => values::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
+            Command::Mate(options) => mate::run(options, out),
             Command::Perft(options) => perft::run(options, out),
             Command::Serve(options) => serve::run(options, out),
             Command::Svg(options) => svg::run(options, out),

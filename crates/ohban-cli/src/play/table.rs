@@ -17,7 +17,7 @@ pub(crate) const HELP: &str = "\
 moves         lists all legal moves
 moves 7g      lists those of the piece on this square, with their names; or just 7g
 piece lion    tells how a piece moves; also: piece 7g
-hint          suggests a move
+hint          suggests a move: the engine's
 undo, redo    takes your last move back, and plays it again
 show, flip    draws the board; turns it round
 clock         tells the time
@@ -82,7 +82,7 @@ impl Table {
             start: first.position().clone(),
             game,
             players,
-            adviser: Opponent::Random.player(seed),
+            adviser: Opponent::Adviser.player(seed),
             clock,
             times,
             words,
@@ -150,7 +150,11 @@ impl Table {
             return None;
         }
         let turn = self.game.position().turn();
-        let m = self.players[turn.index()].as_mut()?.choose(&self.game)?;
+        let clock = self.clock.control(turn);
+        let m = self.players[turn.index()].as_mut()?.choose(&self.game, clock)?;
+        if self.look_at_clock() {
+            return self.outcome();
+        }
         let told = format!("{turn} plays {}", self.game.position().usi(m));
         if let Err(error) = self.make(m) {
             // A program that plays an illegal move loses, as a person would.
@@ -289,7 +293,7 @@ impl Table {
     }
 
     pub(crate) fn hint(&mut self) -> Option<Move> {
-        if self.is_over() { None } else { self.adviser.choose(&self.game) }
+        if self.is_over() { None } else { self.adviser.choose(&self.game, None) }
     }
 
     /// Takes moves back until it is a person's turn again.

@@ -5,11 +5,11 @@ use serde_json::json;
 
 /// No answer to them is longer, in bytes.
 #[allow(dead_code, reason = "the example prints times alone")]
-pub const LONGEST_ANSWER: usize = 4 << 20;
+pub(crate) const LONGEST_ANSWER: usize = 4 << 20;
 
 /// The codes that may be answered, separated by `|`, and the line; no code
 /// means that the question may be answered.
-pub fn lines() -> Vec<(&'static str, Vec<u8>)> {
+pub(crate) fn lines() -> Vec<(&'static str, Vec<u8>)> {
     let many = |text: &str, count: usize| text.repeat(count);
     let ask = |yaml: &str| json!({"yaml": yaml, "want": ["legal", "captures", "notation"]}).to_string();
     // A row of 36 pieces with these moves on the largest board.

@@ -2,11 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::program::LegNode;
+use super::program::{Hook, LegNode};
 use super::{Program, Walk, Walker, placed};
 use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
 use crate::{Color, Piece, Position, Square, Variant};
+
+/// The number of king's steps from one square to another.
+#[inline]
+pub(super) fn distance(from: Square, to: Square) -> u8 {
+    from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()))
+}
 
 /// Attacks on a board, which need not be that of a position.
 #[derive(Clone, Copy)]
@@ -15,6 +21,8 @@ pub(crate) struct Attacks<'a> {
     pub(super) board: &'a Board,
     /// Which sides may have pieces whose moves have more than one part.
     path_pieces: [bool; 2],
+    /// Where they stand, if the board is that of this position.
+    position: Option<&'a Position>,
 }
 
 impl<'a> Attacks<'a> {
@@ -23,12 +31,13 @@ impl<'a> Attacks<'a> {
             variant: position.variant(),
             board: &position.board,
             path_pieces: Color::BOTH.map(|color| position.has_path_pieces(color)),
+            position: Some(position),
         }
     }
 
     /// Attacks on the board after a move that has put this piece there.
     pub(super) fn after(position: &'a Position, board: &'a Board, placed: Option<Piece>) -> Attacks<'a> {
-        let mut attacks = Attacks { board, ..Attacks::of(position) };
+        let mut attacks = Attacks { board, position: None, ..Attacks::of(position) };
         if let Some(placed) = placed {
             attacks.path_pieces[placed.color().index()] |= attacks.variant.program(placed).captures_by_path;
         }
@@ -40,7 +49,15 @@ impl<'a> Attacks<'a> {
     }
 
     pub(crate) fn on(variant: &'a Variant, board: &'a Board) -> Attacks<'a> {
-        Attacks { variant, board, path_pieces: [variant.facts().has_paths; 2] }
+        Attacks { variant, board, path_pieces: [variant.facts().has_paths; 2], position: None }
+    }
+
+    /// The squares of this player on which pieces with paths may stand.
+    fn with_paths(self, by: Color) -> impl Iterator<Item = Square> + use<'a> {
+        let listed = self.position.map(|position| position.path_pieces(by));
+        let scanned = listed.is_none() && self.path_pieces[by.index()];
+        let scanned = scanned.then(|| self.board.squares_of(by)).into_iter().flatten();
+        listed.unwrap_or(&[]).iter().copied().chain(scanned)
     }
 
     /// Whether a piece of this player could capture an enemy piece on the
@@ -102,14 +119,14 @@ impl<'a> Attacks<'a> {
             .map(move |(direction, distance)| {
                 Square::from_index(shifted(square.index(), direction.offset(), distance))
             });
-        let with_paths = (!varied && self.path_pieces[by.index()]).then(|| self.board.squares_of(by));
+        let with_paths = (!varied && self.path_pieces[by.index()]).then(|| self.with_paths(by));
         let by_path = with_paths.into_iter().flatten().filter(move |&from| {
             from != square
                 && self.board.piece(from).is_some_and(|piece| {
                     let program = self.variant.program(piece);
                     program.captures_by_path
-                        && !self.reaches_simply(from, square)
                         && self.captures_by_path(from, piece, program, square)
+                        && !self.reaches_simply(from, square)
                 })
         });
         let jumpers = self.jumpers(square, by).filter(move |_| !varied);
@@ -136,7 +153,7 @@ impl<'a> Attacks<'a> {
 
     fn is_attacked_by_path(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
         self.path_pieces[by.index()]
-            && self.board.squares_of(by).any(|from| {
+            && self.with_paths(by).any(|from| {
                 from != square
                     && self.board.piece(from).is_some_and(|piece| {
                         let program = self.variant.program(piece);
@@ -206,6 +223,36 @@ impl<'a> Attacks<'a> {
         program.leaps.contains(&jump)
     }
 
+    /// Whether a slide and another one after a turn lead to the target: there is
+    /// one square at most to turn on.
+    fn hook_reaches(self, hook: &Hook, from: Square, target: Square) -> bool {
+        let files = i16::from(target.file()) - i16::from(from.file());
+        let ranks = i16::from(target.rank()) - i16::from(from.rank());
+        let delta = |direction: Direction| {
+            let (file, rank) = direction.delta();
+            (i16::from(file), i16::from(rank))
+        };
+        let ((a, b), (c, d)) = (delta(hook.first.direction), delta(hook.second.direction));
+        let turn = a * d - b * c;
+        let (before, after) = (files * d - ranks * c, a * ranks - b * files);
+        if turn == 0 || before % turn != 0 || after % turn != 0 {
+            return false;
+        }
+        let (before, after) = (before / turn, after / turn);
+        if before < 1 || after < 1 {
+            return false;
+        }
+        let (before, after) = (usize::from(before.unsigned_abs()), usize::from(after.unsigned_abs()));
+        if before > usize::from(hook.first.range)
+            || after > usize::from(hook.second.range)
+            || self.board.distance(from, hook.first.direction) <= before
+        {
+            return false;
+        }
+        let corner = Square::from_index(shifted(from.index(), hook.first.direction.offset(), before));
+        self.board.distance(corner, hook.second.direction) >= after
+    }
+
     pub(super) fn captures_by_path(
         self,
         from: Square,
@@ -224,6 +271,9 @@ impl<'a> Attacks<'a> {
             || program.captures_by_single_legs && !first.iter().any(|leg| leads_there(&leg))
         {
             return false;
+        }
+        if let Some(hooks) = &program.hooks {
+            return hooks.iter().any(|hook| self.hook_reaches(hook, from, target));
         }
         let mut walker = Walker::new(self.variant, self.board, piece, from).captures_alone();
         if !self.board.cell(target.index()).is(!piece.color()) {

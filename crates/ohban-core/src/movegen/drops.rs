@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::safety::Safety;
+use super::checks::Ranks;
+use super::safety::{Safety, Tried};
 use super::sink::Sink;
 use super::{Asked, Attacks, Flow, Generator, Program};
 use crate::geometry::STRIDE;
@@ -23,9 +24,6 @@ const MOST_MATE_QUESTIONS: u8 = 2;
 /// How many questions may be asked within one, all together; drops beyond it
 /// count as legal too. No known game comes near it.
 pub(crate) const MOST_NESTED_QUESTIONS: u32 = 200;
-
-/// Files of each rank, as bits.
-type Ranks = [u64; 36];
 
 type Squares = SmallVec<[Square; 16]>;
 
@@ -116,8 +114,11 @@ impl<S: Sink> Generator<'_, S> {
         let other_face = traits.promotes_to.filter(|_| rules.may_promote);
         let promotes = other_face.is_some();
         let anywhere = variant.rules().promotion.trigger.is_anywhere();
-        let tried = matches!(self.safety, Safety::Tried)
-            || matches!(self.safety, Safety::Lines(_)) && self.makes_royal(kind, rules);
+        let tried = match self.safety {
+            Safety::Free => false,
+            Safety::Tried => true,
+            Safety::Lines(lines) => lines.tried == Tried::All || self.makes_royal(kind, rules),
+        };
         let mating = if rules.no_mate_by.contains(kind) {
             self.mating_drops(piece, open, full)
         } else {
@@ -128,6 +129,7 @@ impl<S: Sink> Generator<'_, S> {
             Safety::Free | Safety::Tried => None,
         };
         let counted = S::COUNTS && !promotes && !tried && ways.is_none();
+        let wanted = self.sink.wanted_drops(piece);
         let full_promoted = other_face.map_or(0, |face| self.full_files(face));
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
@@ -138,7 +140,8 @@ impl<S: Sink> Generator<'_, S> {
             let stuck = stuck_on(program);
             let region =
                 traits.drop_region.as_ref().map_or(u64::MAX, |masks| masks[self.us.index()].rank(rank));
-            let mut files = files & region;
+            let wanted = wanted.as_ref().map_or(u64::MAX, |wanted| wanted.get(rank).copied().unwrap_or(0));
+            let mut files = files & region & wanted;
             // What comes promoted is judged by its other face.
             if !promotes {
                 files &= !full & !stuck;

@@ -5,6 +5,7 @@
 
 mod attacks;
 mod check;
+mod checks;
 mod drops;
 mod fire;
 mod limits;
@@ -113,6 +114,9 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn all(&mut self) -> Flow {
         let varied = self.position.variant().facts().varied;
         for square in self.position.board.squares_of(self.us) {
+            if !self.sink.wants_moves_from(square) {
+                continue;
+            }
             if varied { self.placed_piece(square) } else { self.piece(square) }?;
         }
         if S::QUIET { self.drops() } else { ControlFlow::Continue(()) }

@@ -384,6 +384,9 @@ impl<S: Sink> Generator<'_, S> {
             Limit::Tried | Limit::Placed { tried: true } => !self.leaves_royal_attacked(m),
             Limit::Guarded { ways, .. } if ways.hold(m.to()) => !self.leaves_royal_attacked(m),
             _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
+            limit @ Limit::TriedWithin { .. } => {
+                limit.allows(self.position, m.to()) && !self.leaves_royal_attacked(m)
+            }
             limit => limit.allows(self.position, m.to()),
         };
         safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))

@@ -36,10 +36,15 @@ pub(crate) struct Program {
     /// The legs lead and capture at most so many squares away, counted as a king
     /// steps.
     pub(crate) radius: u8,
+    /// All ways in which the legs capture, where each is a slide and another one
+    /// after a turn.
+    pub(crate) hooks: Option<Box<[Hook]>>,
     /// Whether nothing captures on the way but range captures that start where
     /// the piece stands, each in a direction of its own: then no two moves are
     /// the same that capture on the way.
     pub(crate) lines_alone: bool,
+    /// The largest change of file or rank of `leaps`.
+    pub(crate) leap_reach: u8,
     /// Where the piece could never move from, as files by rank; empty if
     /// there is no such square.
     pub(crate) stuck: Box<[u64]>,
@@ -50,6 +55,14 @@ pub(crate) struct Program {
 pub(crate) struct Slide {
     pub(crate) direction: Direction,
     pub(crate) range: u8,
+}
+
+/// A slide over empty squares, and another one in another direction that may
+/// capture.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Hook {
+    pub(crate) first: Slide,
+    pub(crate) second: Slide,
 }
 
 /// Moves to any square of the board.
@@ -138,8 +151,10 @@ impl Program {
         program.slides = line(|range| range > 1)
             .map(|direction| Slide { direction, range: program.reach[direction as usize] })
             .collect();
+        program.leap_reach = leaps.iter().map(|&offset| leap_reach(offset)).max().unwrap_or(0);
         program.leaps = leaps.into_boxed_slice();
         program.lines_alone = lines_alone(&paths);
+        program.hooks = hooks(&paths, color);
         program.radius = paths.iter().map(|path| radius(path)).max().unwrap_or(0);
         let mut legs = Vec::new();
         program.first_legs = grow(&mut legs, &paths, 0, color).len();
@@ -209,6 +224,16 @@ impl Program {
     #[inline]
     pub(crate) fn is_simple(&self) -> bool {
         self.legs.is_empty() && self.anywhere.is_none()
+    }
+
+    /// How far away a capture by a leg, or anywhere, may be: 0 without any.
+    #[inline]
+    pub(crate) fn path_reach(&self) -> u8 {
+        match (self.captures_by_path, self.anywhere.is_some()) {
+            (false, _) => 0,
+            (true, true) => u8::MAX,
+            (true, false) => self.radius,
+        }
     }
 
     /// Whether some move takes a piece of its own side.
@@ -283,6 +308,43 @@ fn lines_alone(paths: &[&[Leg]]) -> bool {
         !earlier.iter().any(|leg| leg.landing.captures())
             && (!takes_all || earlier.is_empty() && first_of_its_step)
     })
+}
+
+/// The ways in which the paths capture, if all are hooks.
+fn hooks(paths: &[&[Leg]], color: Color) -> Option<Box<[Hook]>> {
+    let mut hooks = Vec::new();
+    for path in paths.iter().filter(|path| path.iter().any(|leg| leg.landing.captures())) {
+        let [first, second] = path else { return None };
+        let over_empty = !first.landing.captures() && !first.landing.hop;
+        let (first, second) = (plain_slide(first, color)?, plain_slide(second, color)?);
+        let turns = first.direction != second.direction && first.direction.opposite() != second.direction;
+        if !over_empty || !turns {
+            return None;
+        }
+        hooks.push(Hook { first, second });
+    }
+    Some(hooks.into_boxed_slice())
+}
+
+/// The leg as a slide that nothing ends but its range and what stands there.
+fn plain_slide(leg: &Leg, color: Color) -> Option<Slide> {
+    let plain = leg.first == 1
+        && leg.hurdle == Hurdle::None
+        && leg.range_capture == RangeCapture::None
+        && leg.halfway == Halfway::Any
+        && !leg.landing.own
+        && !leg.landing.hop;
+    let (file, rank) = on_board(leg.step, color);
+    let direction = Direction::from_delta(file, rank).filter(|_| plain)?;
+    Some(Slide { direction, range: leg.last.unwrap_or(UNLIMITED) })
+}
+
+/// How far a leap leads, in files or ranks.
+fn leap_reach(offset: isize) -> u8 {
+    let stride = STRIDE as isize;
+    let ranks = (offset + stride / 2).div_euclid(stride);
+    let files = offset - ranks * stride;
+    u8::try_from(files.unsigned_abs().max(ranks.unsigned_abs())).unwrap_or(u8::MAX)
 }
 
 /// How many steps of so many files and ranks a board of this size has room

@@ -22,15 +22,29 @@ pub(super) enum Safety {
     Lines(Lines),
 }
 
-/// Checks and pins, seen from the royal.
+/// Checks by steps, jumps and slides, and pins, seen from the royal.
 pub(super) struct Lines {
     pub(super) royal: Square,
+    /// Which moves have to be tried besides.
+    pub(super) tried: Tried,
     pub(super) checks: SmallVec<[Check; 8]>,
     pins: SmallVec<[(Square, Segment); 8]>,
     /// What stands between the royal and pieces that could take it by a hop or
     /// another move of one leg, if the way were free or a hurdle stood on it.
     /// `None` where the enemy has no such pieces.
     pub(super) ways: Option<Ways>,
+}
+
+/// Which moves have to be tried because of pieces whose moves have several
+/// parts and more ways than [`Ways`] tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tried {
+    /// The other side has none of them.
+    None,
+    /// Those of the royal: none reaches it where it stands.
+    Royal,
+    /// All that the lines allow.
+    All,
 }
 
 /// Squares of which any change may open or close a way to the royal: files of
@@ -67,6 +81,11 @@ pub(super) enum Limit<'a> {
         lines: &'a Lines,
         pin: Option<Segment>,
     },
+    /// The same, and what the lines allow has to be tried.
+    TriedWithin {
+        lines: &'a Lines,
+        pin: Option<Segment>,
+    },
     /// The same where enemies hop, or capture as they do not move: a move to
     /// one of their ways has to be tried.
     Guarded {
@@ -96,14 +115,17 @@ impl Safety {
             [] if !facts.royals_arise => Safety::Free,
             _ if facts.varied => Safety::Tried,
             [royal] if !facts.limited_captures && !facts.burns => {
-                let ways = match position.has_path_pieces(!us) {
-                    false => None,
-                    true => match Ways::to(position, royal, !us) {
-                        None => return Safety::Tried,
-                        ways => ways,
-                    },
+                let has_paths = position.has_path_pieces(!us);
+                let ways = if has_paths { Ways::to(position, royal, !us) } else { None };
+                let tried = match (has_paths && ways.is_none(), position.path_pieces_near(royal, !us).next())
+                {
+                    (false, _) => Tried::None,
+                    (true, None) => Tried::Royal,
+                    (true, Some(_)) => Tried::All,
                 };
                 let mut lines = Lines::around(position, royal, us);
+                lines.tried = tried;
+                // Large: not copied where it is empty anyway.
                 if ways.is_some() {
                     lines.ways = ways;
                 }
@@ -119,7 +141,8 @@ impl Lines {
     fn around(position: &Position, royal: Square, us: Color) -> Lines {
         let attacks = Attacks::of(position);
         let board = &position.board;
-        let mut lines = Lines { royal, checks: SmallVec::new(), pins: SmallVec::new(), ways: None };
+        let (tried, ways) = (Tried::None, None);
+        let mut lines = Lines { royal, tried, checks: SmallVec::new(), pins: SmallVec::new(), ways };
         for (direction, distance) in Direction::ALL.into_iter().zip(board.distances(royal)) {
             let nearest = shifted(royal.index(), direction.offset(), distance);
             let cell = board.cell(nearest);
@@ -242,16 +265,17 @@ impl Safety {
                     return Limit::Tried;
                 }
                 if from == lines.royal {
-                    return Limit::Royal(lines);
+                    return if lines.tried == Tried::None { Limit::Royal(lines) } else { Limit::Tried };
                 }
                 let pin = lines.pins.iter().find(|(pinned, _)| *pinned == from).map(|(_, segment)| *segment);
                 if let Some(ways) = ways {
                     return Limit::Guarded { lines, pin, ways };
                 }
-                if pin.is_none() && lines.checks.is_empty() {
-                    Limit::Nothing
-                } else {
-                    Limit::Within { lines, pin }
+                match (pin.is_none() && lines.checks.is_empty(), lines.tried) {
+                    (true, Tried::All) => Limit::Tried,
+                    (true, _) => Limit::Nothing,
+                    (false, Tried::All) => Limit::TriedWithin { lines, pin },
+                    (false, _) => Limit::Within { lines, pin },
                 }
             }
         }
@@ -260,12 +284,14 @@ impl Safety {
 
 impl Limit<'_> {
     /// Whether a move that ends on `to` and takes nothing on the way keeps
-    /// the royal safe. [`Limit::Tried`] moves pass: they are tried later.
+    /// the royal safe, as far as it need not be tried.
     #[inline]
     pub(super) fn allows(&self, position: &Position, to: Square) -> bool {
         match self {
             Limit::Nothing | Limit::Tried | Limit::Placed { .. } => true,
-            Limit::Within { lines, pin } | Limit::Guarded { lines, pin, .. } => {
+            Limit::Within { lines, pin }
+            | Limit::TriedWithin { lines, pin }
+            | Limit::Guarded { lines, pin, .. } => {
                 pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
             }
             Limit::Royal(lines) => {

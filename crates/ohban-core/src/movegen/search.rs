@@ -137,7 +137,7 @@ impl Position {
 impl Attacks<'_> {
     /// Whether a step, jump or slide of this player reaches the square after a
     /// move that lifts a piece, if it is no drop, and puts `placed` on its end.
-    fn is_attacked_simply_after(self, square: Square, by: Color, m: Move, placed: Piece) -> bool {
+    pub(super) fn is_attacked_simply_after(self, square: Square, by: Color, m: Move, placed: Piece) -> bool {
         let (from, to) = (m.from(), m.to());
         let line_to_end = line(square, to);
         let on_line =
@@ -162,7 +162,7 @@ impl Attacks<'_> {
 
 /// The direction from one square to another and the number of steps, if they
 /// lie on a line.
-fn line(from: Square, to: Square) -> Option<(Direction, usize)> {
+pub(super) fn line(from: Square, to: Square) -> Option<(Direction, usize)> {
     let files = i16::from(to.file()) - i16::from(from.file());
     let ranks = i16::from(to.rank()) - i16::from(from.rank());
     let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();

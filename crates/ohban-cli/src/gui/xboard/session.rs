@@ -242,7 +242,9 @@ impl Session<'_> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
+        // What follows may take a while, and XBoard waits if it knows.
         writeln!(self.out, "feature done=0")?;
+        self.out.flush()?;
         writeln!(
             self.out,
             "feature ping=1 setboard=1 usermove=1 analyze=1 colors=0 sigint=0 sigterm=0 reuse=1 memory=1 smp=1 \
