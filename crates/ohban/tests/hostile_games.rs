@@ -27,7 +27,7 @@ fn memory(yaml: &str) -> (Option<usize>, usize) {
 /// as many paths as moves may have.
 fn many_that_promote_to_one(pieces: usize) -> String {
     let mut yaml = "{board: {files: 36, ranks: 36}, royal: [], setup: [], promotion: {trigger: capture}, \
-                    library: {big: {moves: KaKaKaK}"
+                    library: {big: {moves: aaaK}"
         .to_owned();
     for i in 0..pieces {
         write!(yaml, ", p{i}: {{moves: W}}").unwrap();

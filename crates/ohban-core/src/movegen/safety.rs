@@ -123,7 +123,13 @@ impl Safety {
                     (true, None) => Tried::Royal,
                     (true, Some(_)) => Tried::All,
                 };
-                Safety::Lines(Lines { ways, tried, ..Lines::around(position, royal, us) })
+                let mut lines = Lines::around(position, royal, us);
+                lines.tried = tried;
+                // Large: not copied where it is empty anyway.
+                if ways.is_some() {
+                    lines.ways = ways;
+                }
+                Safety::Lines(lines)
             }
             // With two royals only a move that gives one of them up matters.
             _ => Safety::Tried,

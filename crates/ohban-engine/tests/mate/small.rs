@@ -88,5 +88,5 @@ fn verdicts_and_shortest_mates_are_those_of_working_backwards() {
             mates += usize::from(expected.is_some());
         }
     }
-    assert!(mates > 4, "only {mates} mates");
+    assert!(mates > 2, "only {mates} mates");
 }
