@@ -48,7 +48,10 @@ struct Compiled {
 #[derive(Debug, Clone)]
 pub(crate) struct KindTraits {
     pub(crate) chance: Chance,
+    /// What promotion turns it into; of several forms the first.
     pub(crate) promotes_to: Option<PieceKind>,
+    /// The forms from the second on.
+    pub(crate) other_forms: Box<[PieceKind]>,
     pub(crate) promoted: bool,
     pub(crate) royal: bool,
     pub(crate) capture_limit: CaptureLimit,
@@ -76,6 +79,24 @@ pub(crate) struct KindTraits {
     pub(crate) within: Option<Box<Within>>,
     pub(crate) last_rank_chance: bool,
     pub(crate) last_rank_duty: bool,
+}
+
+impl KindTraits {
+    /// All forms that promotion can give it.
+    pub(crate) fn forms(&self) -> impl Iterator<Item = PieceKind> + '_ {
+        self.promotes_to.into_iter().chain(self.other_forms.iter().copied())
+    }
+
+    /// What it is after a move that promotes it to the form of this number;
+    /// `None` for 0 and for a form that it does not have.
+    #[inline]
+    pub(crate) fn form(&self, number: u8) -> Option<PieceKind> {
+        match number {
+            0 => None,
+            1 => self.promotes_to,
+            _ => self.other_forms.get(usize::from(number) - 2).copied(),
+        }
+    }
 }
 
 /// A part of the board, for Black and White, and how a kind moves there.
@@ -190,9 +211,10 @@ impl Variant {
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
             limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
-            royals_arise: traits.iter().any(|t| {
-                [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
-            }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
+            royals_arise: traits
+                .iter()
+                .any(|t| t.forms().chain(t.contagion).any(|kind| traits[kind.index()].royal))
+                || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
             promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
@@ -329,6 +351,22 @@ impl Variant {
         self.0.traits.get(kind.index())?.promotes_to
     }
 
+    /// All forms that a kind may choose from when it promotes, in the order of
+    /// the game's file: most kinds have one or none. A move names the form by
+    /// its number, from 1 on: see [`Move::form`](crate::Move::form).
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let pawn = shogi.kind_by_code("P").ok_or("no pawn")?;
+    /// assert!(shogi.promoted_forms(pawn).eq(shogi.kind_by_code("+P")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn promoted_forms(&self, kind: PieceKind) -> impl Iterator<Item = PieceKind> + '_ {
+        self.0.traits.get(kind.index()).into_iter().flat_map(KindTraits::forms)
+    }
+
     /// The kind that who captures a piece of this kind gets in hand; `None` where
     /// captured pieces leave the game.
     ///
@@ -372,21 +410,38 @@ impl Variant {
     /// piece of its own side.
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
-        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
-        let within = traits
-            .within
-            .as_ref()
-            .is_some_and(|within| within.programs.iter().any(|program| program.takes_own()));
-        let borrows = self.rules().relay.is_some();
-        within
-            || self.0.programs.get(piece.index()).is_some_and(|program| program.takes_own())
-            || borrows && self.0.programs.iter().any(|program| program.takes_own())
+        self.has_moves(piece, |program| program.takes_own())
     }
 
-    /// Whether the piece has moves that take all that they pass.
+    /// Whether the piece has moves, which may be borrowed ones, that take all
+    /// that they pass.
     #[must_use]
     pub fn range_captures(&self, piece: Piece) -> bool {
-        self.0.programs.get(piece.index()).is_some_and(|program| program.range_captures())
+        self.has_moves(piece, |program| program.range_captures())
+    }
+
+    /// Whether this holds of the piece's own moves, of those on a part of the
+    /// board, or of some that it may borrow.
+    fn has_moves(&self, piece: Piece, test: impl Fn(&Program) -> bool) -> bool {
+        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
+        let of_kind = |traits: &KindTraits, own: &Program| {
+            test(own)
+                || traits
+                    .within
+                    .as_ref()
+                    .is_some_and(|within| within.programs.iter().any(|program| test(program)))
+        };
+        let lends = |relay: &crate::rules::Relay| !relay.exempt.contains(piece.kind());
+        let borrows = || {
+            self.rules().relay.as_ref().is_some_and(lends)
+                && self
+                    .0
+                    .traits
+                    .iter()
+                    .zip(self.0.programs.chunks(2))
+                    .any(|(traits, programs)| programs.iter().any(|program| of_kind(traits, program)))
+        };
+        of_kind(traits, self.program(piece)) || borrows()
     }
 
     #[inline]
@@ -517,6 +572,7 @@ fn kind_traits(
     KindTraits {
         chance,
         promotes_to,
+        other_forms: info.other_forms.clone().into_boxed_slice(),
         promoted: info.promoted,
         royal: info.royal,
         capture_limit: info.capture_limit,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::compiled::{KindTraits, kinds};
-use super::{SpecError, SpecErrors, SpecProblem, VariantSpec};
+use super::{KindInfo, SpecError, SpecErrors, SpecProblem, VariantSpec};
 use crate::movegen::{MOST_NESTED_QUESTIONS, Program};
 use crate::{BoardSize, PieceKind};
 
@@ -59,14 +59,11 @@ impl Work {
         let faces = |kind: PieceKind| {
             let traits = traits.get(kind.index());
             // Who takes a contagious piece turns into another, and that one is gone.
-            let others = traits.map(|traits| [Some(kind), traits.promotes_to, traits.hand, traits.contagion]);
-            let other_face = |kind: PieceKind| spec.kinds.get(kind.index()).and_then(|info| info.promotes_to);
-            others
-                .into_iter()
-                .flatten()
-                .flatten()
-                .flat_map(move |kind| [Some(kind), other_face(kind)])
-                .flatten()
+            let others = traits.into_iter().flat_map(move |traits| {
+                [Some(kind), traits.hand, traits.contagion].into_iter().flatten().chain(traits.forms())
+            });
+            let forms = |kind: PieceKind| spec.kinds.get(kind.index()).into_iter().flat_map(KindInfo::forms);
+            others.flat_map(move |kind| std::iter::once(kind).chain(forms(kind)))
         };
         let costs =
             kinds(spec).map(|kind| faces(kind).map(cost_of).fold(Cost::default(), Cost::or)).collect();
