@@ -24,7 +24,7 @@ fn work_of_a_list_is_bounded_when_the_game_is_read() {
         ("fmarmalcRfmalmarcR", "royal_safety: enforced"),
         ("mUfmarmalcRfmalmarcR", "royal_safety: enforced"),
         ("QmasR", "capture_limits: {a: protected_pieces}"),
-        ("RmasRmasmasR", "lion_trading: {lions: [a]}"),
+        ("RmasR", "lion_trading: {lions: [a]}"),
         ("QpQ", "drops: {no_mate_by: [a]}, royal_safety: enforced"),
     ] {
         let yaml = row(moves, rules);
