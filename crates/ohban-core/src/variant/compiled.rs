@@ -5,10 +5,8 @@ use std::sync::Arc;
 
 use super::derived::Derived;
 use super::programs::Pair;
-use super::work::{Cost, Work};
-use super::{
-    Budget, Handicap, KindInfo, SpecError, SpecErrors, SpecProblem, StartPosition, VariantSpec, check,
-};
+use super::work::Work;
+use super::{Budget, Handicap, KindInfo, SpecErrors, VariantSpec, check};
 use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{
@@ -105,7 +103,7 @@ impl KindTraits {
 #[derive(Debug, Clone)]
 pub(crate) struct Within {
     region: [RegionMask; 2],
-    programs: Pair,
+    pub(super) programs: Pair,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -240,10 +238,8 @@ impl Variant {
         facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
         facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
         facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
-        facts.work = work(&spec, &programs, &traits, budget.work);
-        if let Some(error) = too_much_work(&spec, &facts.work) {
-            return Err(error);
-        }
+        facts.work = Work::of(&spec, &programs, &traits, budget.work);
+        facts.work.allows(&spec)?;
         facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
             spec,
@@ -525,7 +521,7 @@ impl PartialEq for Variant {
 
 impl Eq for Variant {}
 
-fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
+pub(super) fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
     (0..spec.kinds.len()).map_while(PieceKind::new)
 }
 
@@ -602,50 +598,6 @@ fn kind_traits(
         last_rank_chance,
         last_rank_duty,
     }
-}
-
-/// What lists of moves can cost in the game.
-fn work(spec: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], most: u64) -> Work {
-    let of = |program: &Program| Cost::of(program, spec.size);
-    let own = |traits: &KindTraits, program: &Program| {
-        traits.within.as_ref().map_or(of(program), |within| of(program).or(of(&within.programs[0])))
-    };
-    let by_kind: Vec<Cost> =
-        traits.iter().zip(programs.iter().step_by(2)).map(|(traits, program)| own(traits, program)).collect();
-    let cost_of = |kind: PieceKind| by_kind.get(kind.index()).copied().unwrap_or_default();
-    // Whoever takes a contagious piece turns into another.
-    let caught =
-        traits.iter().filter_map(|traits| traits.contagion).map(cost_of).fold(Cost::default(), Cost::or);
-    let faces = |kind: PieceKind| {
-        let traits = traits.get(kind.index());
-        let others = traits
-            .into_iter()
-            .flat_map(move |traits| [Some(kind), traits.hand].into_iter().flatten().chain(traits.forms()));
-        let forms = |kind: PieceKind| spec.kinds.get(kind.index()).into_iter().flat_map(KindInfo::forms);
-        others.flat_map(move |kind| std::iter::once(kind).chain(forms(kind)))
-    };
-    let costs = kinds(spec).map(|kind| faces(kind).map(cost_of).fold(caught, Cost::or)).collect();
-    let squares = u64::from(spec.size.files()) * u64::from(spec.size.ranks());
-    let judged = |kind: &PieceKind| match programs.get(kind.index() * 2) {
-        // A stepper gives check from few squares.
-        Some(program) if program.is_simple() && program.slides.is_empty() => program.leaps.len() as u64,
-        _ => squares,
-    };
-    let judged_drops =
-        spec.rules.drops.iter().flat_map(|drops| drops.no_mate_by.iter()).map(|kind| judged(&kind)).sum();
-    Work::new(costs, judged_drops, most)
-}
-
-/// The first start of the game whose pieces are too much work.
-fn too_much_work(spec: &VariantSpec, work: &Work) -> Option<SpecErrors> {
-    let of = |place: String, start: &StartPosition| {
-        let most = work.too_much(start.pieces())?;
-        Some(SpecErrors::from(SpecError { place, problem: SpecProblem::TooMuchWork { most } }))
-    };
-    let handicaps = spec.handicaps.iter().enumerate();
-    of("start".to_owned(), &spec.start).or_else(|| {
-        handicaps.into_iter().find_map(|(i, handicap)| of(format!("handicaps[{i}].start"), &handicap.start))
-    })
 }
 
 /// How the kind moves on a part of the board.
