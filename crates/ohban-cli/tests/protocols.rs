@@ -12,7 +12,7 @@ use ohban::{Game, LoadVariant, MoveNotation, Variant};
 const OHBAN: &str = env!("CARGO_BIN_EXE_ohban");
 
 /// Nothing that is asked here takes so long, whatever else the machine does.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// The program, line by line.
 struct Engine {
@@ -32,7 +32,9 @@ impl Engine {
             .unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
         let (sender, lines) = channel();
-        std::thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        std::thread::spawn(move || {
+            output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+        });
         Engine { input: child.stdin.take(), child, lines }
     }
 
@@ -49,7 +51,8 @@ impl Engine {
     fn all_up_to(&self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no {start} in {lines:?}"));
+            let line =
+                self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no {start} in {lines:?}"));
             lines.push(line);
             if lines.last().unwrap().starts_with(start) {
                 return lines;
@@ -121,12 +124,18 @@ fn usi_infos_are_complete_and_multipv_is_obeyed() {
     engine.say("go depth 3");
     let lines = engine.all_up_to("bestmove ");
     for word in ["depth", "seldepth", "multipv", "score", "nodes", "nps", "time", "hashfull", "pv"] {
-        assert!(lines.iter().any(|line| line.starts_with("info ") && line.contains(&format!(" {word} "))), "{word}");
+        assert!(
+            lines.iter().any(|line| line.starts_with("info ") && line.contains(&format!(" {word} "))),
+            "{word}"
+        );
     }
     assert!(lines.iter().any(|line| line.contains(" multipv 2 ")), "{lines:?}");
     engine.say("go nodes 100 searchmoves 1e1d 9z9y");
     let lines = engine.all_up_to("bestmove ");
-    assert!(lines.iter().any(|line| line.starts_with("info string error: go searchmoves: `9z9y`")), "{lines:?}");
+    assert!(
+        lines.iter().any(|line| line.starts_with("info string error: go searchmoves: `9z9y`")),
+        "{lines:?}"
+    );
     assert!(lines.last().unwrap().starts_with("bestmove 1e1d"), "{lines:?}");
     engine.quit();
 }
@@ -239,7 +248,10 @@ fn xboard_reads_legs_and_positions_and_takes_back() {
         engine.say(line);
     }
     let lines = engine.all_up_to("Error (unknown command): foo");
-    assert!(lines.iter().any(|line| line.starts_with("Error (there are not so many moves): remove")), "{lines:?}");
+    assert!(
+        lines.iter().any(|line| line.starts_with("Error (there are not so many moves): remove")),
+        "{lines:?}"
+    );
     assert!(lines.iter().all(|line| !line.starts_with("Illegal")), "{lines:?}");
     engine.say("setboard 3x8 w 0 1");
     engine.hear("tellusererror Illegal position");
@@ -266,15 +278,29 @@ fn a_match_has_a_result_and_records() {
     let _ = std::fs::remove_file(&file);
     let other = format!("usi,nodes=40,option.USI_Hash=1:{} usi", shell_words::quote(OHBAN));
     let path = file.to_str().unwrap();
-    let arguments =
-        ["match", "mini", "ohban,nodes=200,hash=1", &other, "--games", "4", "--concurrency", "2", "--json", "--records"];
+    let arguments = [
+        "match",
+        "mini",
+        "ohban,nodes=200,hash=1",
+        &other,
+        "--games",
+        "4",
+        "--concurrency",
+        "2",
+        "--json",
+        "--records",
+    ];
     let (fine, told, error) = output(&[&arguments[..], &[path]].concat(), "");
     assert!(fine, "{error}");
     let facts: serde_json::Value = serde_json::from_str(&told).unwrap();
     let count = |key: &str| facts[key].as_u64().unwrap();
     assert_eq!(count("wins") + count("draws") + count("losses"), 4, "{told}");
     for player in facts["players"].as_array().unwrap() {
-        assert_eq!((player["illegalMoves"].as_u64(), player["failures"].as_u64()), (Some(0), Some(0)), "{told}");
+        assert_eq!(
+            (player["illegalMoves"].as_u64(), player["failures"].as_u64()),
+            (Some(0), Some(0)),
+            "{told}"
+        );
     }
     let text = std::fs::read_to_string(&file).unwrap();
     let mini = Variant::builtin("mini").unwrap();
@@ -282,7 +308,8 @@ fn a_match_has_a_result_and_records() {
     assert_eq!(games.len(), 4);
     assert!(games.iter().all(|game| game.record.line.end.is_some() && game.record.tag("Sente").is_some()));
     // A file that is there already stays as it is.
-    let (fine, _, error) = output(&["match", "mini", "random", "random", "--games", "2", "--records", path], "");
+    let (fine, _, error) =
+        output(&["match", "mini", "random", "random", "--games", "2", "--records", path], "");
     assert!(!fine && error.contains(path), "{error}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
     std::fs::remove_file(&file).unwrap();
@@ -290,7 +317,8 @@ fn a_match_has_a_result_and_records() {
 
 #[test]
 fn the_engine_beats_a_random_mover() {
-    let arguments = ["match", "mini", "ohban,hash=1", "random", "--games", "4", "--nodes", "300", "--verbose"];
+    let arguments =
+        ["match", "mini", "ohban,hash=1", "random", "--games", "4", "--nodes", "300", "--verbose"];
     let (fine, told, _) = output(&arguments, "");
     assert!(fine && told.contains("A +4 =0 -0: 100.0 %, Elo +infinite"), "{told}");
     assert_eq!(told.matches("A wins").count(), 4);
