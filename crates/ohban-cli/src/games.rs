@@ -18,7 +18,7 @@ const LONGEST_NAME: usize = 100;
 pub(crate) fn open(game: &OsStr) -> Result<Variant, Failure> {
     let path = Path::new(game);
     let id = game.to_string_lossy();
-    let bundled = builtin::games().iter().any(|game| game.id == id);
+    let bundled = builtin::all().any(|game| game.id == id);
     let looks_like_path = id.contains(['/', '\\', '.']) || path.exists();
     if !bundled && looks_like_path { Ok(Variant::load(path)?) } else { find(&id) }
 }
@@ -43,7 +43,7 @@ pub(crate) fn find(wanted: &str) -> Result<Variant, Failure> {
 /// `daidai`, `大大将棋`. Small and large letters, signs between words and the
 /// word shogi make no difference.
 pub(crate) fn bundled(wanted: &str) -> Option<&'static BuiltinGame> {
-    if let Some(game) = builtin::games().iter().find(|game| game.id == wanted) {
+    if let Some(game) = builtin::all().find(|game| game.id == wanted) {
         return Some(game);
     }
     // Rule sets come after the games that they vary, and may share their kanji.
@@ -73,7 +73,7 @@ fn names() -> &'static [Named] {
             let [name, kanji] = [file.name, file.kanji].map(Option::unwrap_or_default);
             (game, [game.id, &name, &kanji].map(plain))
         };
-        builtin::games().iter().map(read).collect()
+        builtin::all().map(read).collect()
     })
 }
 

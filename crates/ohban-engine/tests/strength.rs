@@ -1,4 +1,5 @@
 //! The engine beats players that do not look ahead.
+#![allow(clippy::unwrap_used)] // A panic is how a test fails.
 
 use ohban::{Color, Game, GameResult, LoadVariant, Move, Variant, builtin};
 use ohban_engine::{Control, Engine, Limits, Options, Values};

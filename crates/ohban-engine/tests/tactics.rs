@@ -23,7 +23,7 @@ fn the_right_moves_are_found() {
         let mut engine = Engine::new(&variant, Options { hash: 4, ..Options::default() });
         let limits = Limits { nodes: Some(nodes.parse().unwrap()), ..Limits::default() };
         let report = engine.search(&game, &limits, &Control::default(), &mut |_| ());
-        let best = report.best().unwrap();
+        let best = report.best().unwrap_or_else(|| panic!("{what}: no move"));
         if moves.contains(&best) != (kind == "wanted") {
             wrong.push(format!("{id}, {what}: {} {:?}", game.position().usi(best), report.lines[0].score));
         }

@@ -38,6 +38,11 @@ impl VariantErrorKind {
                 }
                 Some(help + &bundled_games())
             }
+            Kind::OutOfReach { .. } => Some(
+                "a file extends bundled games, and files in the folder of the file that is loaded".to_owned(),
+            ),
+            Kind::NoGame { .. } => Some("`ohban check` tells what is wrong with a file by itself".to_owned()),
+            Kind::TooLong { .. } => Some("shorten it".to_owned()),
             Kind::UnknownPiece { suggestions, .. } => did_you_mean(suggestions).or_else(|| {
                 Some(
                     "`ohban piece --library` lists the names; a new piece goes under the key `library`"
@@ -61,6 +66,12 @@ impl VariantErrorKind {
             Kind::DuplicateCode { .. } => Some("give one of them another code".to_owned()),
             Kind::PromotesToItself => {
                 Some("name another piece of the library, or leave `promotes_to` out".to_owned())
+            }
+            Kind::Forms { .. } | Kind::SameForm { .. } => {
+                Some("name one piece of the library, or several different ones in brackets".to_owned())
+            }
+            Kind::SymbolsOfForms { .. } => {
+                Some("give each form its symbol, in the order of `promotes_to`".to_owned())
             }
             Kind::Moves(error) => error.help().map(str::to_owned),
             Kind::UnknownCode { suggestion, .. } => meant(suggestion)

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::error::{VariantError, fmt_place};
 use super::nesting::MAX_OPEN;
-use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind, SpecProblem};
+use ohban_core::{BoardSizeError, MOST_FORMS, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind, SpecProblem};
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -84,6 +84,14 @@ pub enum VariantErrorKind {
         /// The same in the form of names.
         suggestion: Option<String>,
     },
+    /// A text that is shown is longer than any may be.
+    #[error("the text has {letters} letters, at most {most} are possible")]
+    TooLong {
+        /// How many it has.
+        letters: usize,
+        /// How many it may have.
+        most: usize,
+    },
     /// A character that would break terminals and pictures.
     #[error("the text has the character U+{:04X}, which cannot be shown", u32::from(*.character))]
     ControlCharacter {
@@ -108,6 +116,18 @@ pub enum VariantErrorKind {
         /// The path at which there is no file; `None` where no file was asked
         /// for.
         path: Option<String>,
+    },
+    /// A file is extended that lies where files may not be extended.
+    #[error("`{name}` lies outside of the folder whose files may be extended")]
+    OutOfReach {
+        /// The path as it is written.
+        name: String,
+    },
+    /// What is extended is no file of a game. Nothing of it is shown.
+    #[error("`{name}` is no file of a game")]
+    NoGame {
+        /// The path as it is written.
+        name: String,
     },
     /// A variant that extends itself.
     #[error("the variant extends itself: {}", chain.join(" -> "))]
@@ -168,6 +188,26 @@ pub enum VariantErrorKind {
     /// A piece that promotes to itself.
     #[error("the piece promotes to itself")]
     PromotesToItself,
+    /// A list of promoted forms that is empty or too long.
+    #[error("{forms} promoted forms: 1 to {MOST_FORMS} are possible")]
+    Forms {
+        /// How many there are.
+        forms: usize,
+    },
+    /// A promoted form that stands twice in the list of one piece.
+    #[error("`{name}` is already one of the promoted forms")]
+    SameForm {
+        /// The form.
+        name: String,
+    },
+    /// Not as many symbols as promoted forms.
+    #[error("{symbols} symbols for {forms} promoted forms")]
+    SymbolsOfForms {
+        /// How many symbols there are.
+        symbols: usize,
+        /// How many forms there are.
+        forms: usize,
+    },
     /// A mistake in the notation of moves.
     #[error("{}", .0.message())]
     Moves(betza::ParseError),

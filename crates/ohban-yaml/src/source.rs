@@ -56,8 +56,10 @@ impl Source {
     pub(super) fn calls(&self, piece: &str, name: &str) -> bool {
         let entry = self.at(&Path::of(&["pieces", piece]));
         let text = |key: &str| entry.and_then(|entry| entry.get(key)).and_then(Value::as_str);
-        let code = name.strip_prefix('+').unwrap_or(name);
-        text("code") == Some(code) || text("promotes_to") == Some(name)
+        let code = name.trim_start_matches('+');
+        let forms = entry.and_then(|entry| entry.get("promotes_to")).and_then(Value::as_sequence);
+        let mut forms = forms.into_iter().flatten().filter_map(Value::as_str);
+        text("code") == Some(code) || text("promotes_to") == Some(name) || forms.any(|form| form == name)
     }
 
     /// A text from anywhere. Only bundled games can be extended from here.
@@ -84,12 +86,9 @@ impl Source {
     /// once in the life of the program.
     pub(super) fn bundled(id: &str) -> Option<Result<Source, VariantErrors>> {
         static PARSED: OnceLock<Vec<OnceLock<Result<Source, VariantErrors>>>> = OnceLock::new();
-        let games = builtin::games();
-        let index = games.iter().position(|game| game.id == id)?;
-        let text = games.get(index)?.yaml;
-        let parsed = PARSED.get_or_init(|| games.iter().map(|_| OnceLock::new()).collect()).get(index)?;
-        let parse =
-            || Source::new(&format!("variants/{id}.yaml"), Origin::Bundled, Cow::Borrowed(text), usize::MAX);
+        let (index, game) = builtin::all().enumerate().find(|(_, game)| game.id == id)?;
+        let parsed = PARSED.get_or_init(|| builtin::all().map(|_| OnceLock::new()).collect()).get(index)?;
+        let parse = || Source::new(game.file, Origin::Bundled, Cow::Borrowed(game.yaml), usize::MAX);
         Some(parsed.get_or_init(parse).clone())
     }
 
@@ -163,10 +162,41 @@ impl Source {
         }
     }
 
-    /// What a path in `extends` means; `None` when only bundled games can be
-    /// extended.
+    /// The path without links, if it is a file.
+    pub(super) fn path(&self) -> Option<&FilePath> {
+        match &self.origin {
+            Origin::File(path) => Some(path),
+            Origin::Text | Origin::Bundled | Origin::Library => None,
+        }
+    }
+
+    /// The folder that the file is asked for in, if it is one.
+    pub(super) fn folder(&self) -> Option<PathBuf> {
+        matches!(self.origin, Origin::File(_)).then(|| folder_of(FilePath::new(&self.name)))
+    }
+
+    /// What a path in this file means.
     pub(super) fn beside(&self, path: &str) -> Option<PathBuf> {
         matches!(self.origin, Origin::File(_)).then(|| FilePath::new(&self.name).with_file_name(path))
+    }
+
+    /// Whether it says anything that only files of games say. What other files
+    /// hold is nobody's business.
+    pub(super) fn is_about_a_game(&self) -> bool {
+        [
+            "extends",
+            "board",
+            "pieces",
+            "library",
+            "setup",
+            "royal",
+            "promotion",
+            "drops",
+            "endings",
+            "handicaps",
+        ]
+        .iter()
+        .any(|key| self.tree.get(key).is_some())
     }
 
     /// What the file says at the end of a path.
@@ -205,6 +235,12 @@ impl Source {
             if rest[quote..].starts_with(value) { place.column + quote + offset } else { place.column };
         Place { line: place.line, column }
     }
+}
+
+/// The folder that a file lies in.
+pub(super) fn folder_of(path: &FilePath) -> PathBuf {
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    parent.unwrap_or_else(|| FilePath::new(".")).to_owned()
 }
 
 fn unreadable(path: &FilePath, error: &std::io::Error) -> VariantErrorKind {

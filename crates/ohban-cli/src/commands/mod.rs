@@ -9,6 +9,7 @@ mod info;
 mod legal;
 mod man;
 mod matches;
+mod mate;
 mod moves;
 mod new;
 mod perft;
@@ -33,6 +34,7 @@ use crate::color::ColorOptions;
 use crate::failure::Failure;
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one, once")]
 pub(crate) enum Command {
     Games(games::Options),
     Show(show::Options),
@@ -49,6 +51,7 @@ pub(crate) enum Command {
     Result(result::Options),
     Sfen(sfen::Options),
     Convert(convert::Options),
+    Mate(mate::Options),
     Perft(perft::Options),
     Serve(serve::Options),
     Svg(svg::Options),
@@ -61,6 +64,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// Whether it prints boards, which may be in colour.
+    pub(crate) fn paints(&self) -> bool {
+        matches!(self, Command::Show(_) | Command::Play(_))
+    }
+
     pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),
@@ -78,6 +86,7 @@ impl Command {
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
+            Command::Mate(options) => mate::run(options, out),
             Command::Perft(options) => perft::run(options, out),
             Command::Serve(options) => serve::run(options, out),
             Command::Svg(options) => svg::run(options, out),

@@ -48,6 +48,10 @@ pub(crate) struct Options {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
+    /// Stop a game of two programs after so many moves
+    #[arg(long, value_name = "NUMBER", default_value_t = 2000)]
+    most_moves: usize,
+
     #[command(flatten)]
     clock: ClockOptions,
 
@@ -92,6 +96,7 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
     });
     let mut table = Table::new(game, players, options.clock.clock(), seed);
     table.flipped = options.drawing.flip;
+    table.longest = options.most_moves;
     let naming = options.drawing.naming();
     if options.full_screen {
         return play_on_screen(table, naming).map_err(Failure::Screen);

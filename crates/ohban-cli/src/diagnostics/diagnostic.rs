@@ -118,9 +118,7 @@ impl Diagnostic {
 /// wherever the program runs.
 fn text_of(name: &str) -> String {
     let read = || std::fs::read_to_string(name).ok();
-    let id = name.strip_prefix("variants/").and_then(|name| name.strip_suffix(".yaml"));
-    let bundled =
-        || builtin::games().iter().find(|game| Some(game.id) == id).map(|game| game.yaml.to_owned());
+    let bundled = || builtin::all().find(|game| game.file == name).map(|game| game.yaml.to_owned());
     let text = read().or_else(bundled).unwrap_or_default();
     // The mark of byte order is no part of the first line.
     text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)

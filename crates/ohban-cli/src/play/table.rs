@@ -10,6 +10,7 @@ use super::{Clock, Opponent, Player, files};
 use crate::find_piece::find;
 use crate::options::why_immobile;
 use crate::pieces;
+use crate::visible::visible;
 
 pub(crate) const HELP: &str = "\
 7g7f or P-7f  plays a move, in USI or western notation
@@ -45,6 +46,9 @@ pub(crate) struct Table {
     /// Who has lost on time.
     out_of_time: Option<Color>,
     pub(crate) flipped: bool,
+    /// How long two programs play with each other, in moves: without a rule of
+    /// repetition a game may never end.
+    pub(crate) longest: usize,
 }
 
 /// What comes of something that was typed.
@@ -60,7 +64,7 @@ pub(crate) struct Reply {
 
 impl Reply {
     fn say(text: impl Into<String>) -> Reply {
-        Reply { text: text.into(), ..Reply::default() }
+        Reply { text: visible(&text.into(), false).into_owned(), ..Reply::default() }
     }
 
     fn redraw() -> Reply {
@@ -85,6 +89,7 @@ impl Table {
             undone: Vec::new(),
             out_of_time: None,
             flipped: false,
+            longest: usize::MAX,
         }
     }
 
@@ -103,7 +108,12 @@ impl Table {
 
     /// Whether a program is to move.
     pub(crate) fn is_programs_turn(&self) -> bool {
-        !self.is_over() && self.players[self.game.position().turn().index()].is_some()
+        !self.is_over() && !self.has_stopped() && self.players[self.game.position().turn().index()].is_some()
+    }
+
+    /// Whether two programs have played as long as they are let.
+    pub(crate) fn has_stopped(&self) -> bool {
+        self.has_no_people() && !self.is_over() && self.game.history().len() >= self.longest
     }
 
     /// Whether programs play both sides.

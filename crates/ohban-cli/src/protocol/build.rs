@@ -46,11 +46,13 @@ impl GameFacts {
     /// The bundled games, in their order. All of them are read for it, once.
     pub(crate) fn all() -> &'static [GameFacts] {
         static ALL: OnceLock<Vec<GameFacts>> = OnceLock::new();
-        // Bundled games have no mistakes: a test reads them all.
+        ALL.get_or_init(|| GameFacts::of_games(builtin::games()))
+    }
+
+    /// These bundled games. They have no mistakes: a test reads them all.
+    pub(crate) fn of_games(games: &[BuiltinGame]) -> Vec<GameFacts> {
         let read = |game: &BuiltinGame| crate::games::builtin(game.id).ok();
-        let make =
-            || builtin::games().par_iter().filter_map(read).map(|variant| GameFacts::of(&variant)).collect();
-        ALL.get_or_init(make)
+        games.par_iter().filter_map(read).map(|variant| GameFacts::of(&variant)).collect()
     }
 
     pub(crate) fn of(variant: &Variant) -> GameFacts {
@@ -289,12 +291,11 @@ impl Hand {
 
 impl PieceFacts {
     pub(crate) fn of(variant: &Variant, kind: PieceKind, info: &KindInfo) -> PieceFacts {
-        let plus = if info.promoted { "+" } else { "" };
         // Kinds with too many paths are no part of a variant.
         let diagram = info.moves.resolve().ok().map(|moves| MoveDiagram::of(&moves));
         PieceFacts {
             code: info.code.clone(),
-            sfen: format!("{plus}{}", info.sfen),
+            sfen: format!("{}{}", variant.pluses(info), info.sfen),
             id: info.id.clone(),
             name: info.name.clone(),
             kanji: info.kanji.clone(),
@@ -304,6 +305,7 @@ impl PieceFacts {
             moves_in_words: betza::describe(&info.moves),
             promoted: info.promoted,
             promotes_to: info.promotes_to.map(|kind| code(variant, kind)),
+            other_forms: info.other_forms.iter().map(|kind| code(variant, *kind)).collect(),
             unpromoted: info.unpromoted.map(|kind| code(variant, kind)),
             royal: info.royal,
             marks: diagram.as_ref().map(marks).unwrap_or_default(),

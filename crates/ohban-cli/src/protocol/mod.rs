@@ -6,6 +6,7 @@ mod build;
 mod commands;
 mod contest;
 mod facts;
+mod mate;
 mod player;
 mod request;
 mod schema;
@@ -20,6 +21,7 @@ pub(crate) use facts::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
     PieceFacts, PieceOnSquare, Verdict,
 };
+pub(crate) use mate::{MateFacts, MateLine};
 pub(crate) use player::{AnalysisFacts, ValuesFacts};
 pub(crate) use request::{Answer, Facts, Place, Problem, Request, Want};
 pub(crate) use schema::schema;

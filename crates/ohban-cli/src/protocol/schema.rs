@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::{
     AnalysisFacts, Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts,
-    MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
+    MateLine, MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
 };
 use crate::diagnostics::Diagnostic;
 use crate::schema::tidy;
@@ -33,6 +33,7 @@ pub(crate) fn schema() -> Value {
     root("info", generator.subschema_for::<InfoFacts>());
     root("legal", generator.subschema_for::<LegalFacts>());
     root("match", generator.subschema_for::<MatchFacts>());
+    root("mate", generator.subschema_for::<MateLine>());
     root("moves", generator.subschema_for::<MovesLine<'_>>());
     root("perft", generator.subschema_for::<PerftFacts>());
     root("piece", generator.subschema_for::<PiecesFacts>());

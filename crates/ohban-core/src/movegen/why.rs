@@ -10,7 +10,7 @@ use smallvec::smallvec;
 use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
-use super::{Generator, IllegalReason, Program, Walk, Walker, placed};
+use super::{Asked, Generator, IllegalReason, Program, Walk, Walker, placed};
 use crate::geometry::Direction;
 use crate::moves::squares_between;
 use crate::position::{Board, shifted};
@@ -78,7 +78,7 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether a duty to capture leaves no choice.
     fn why_no_choice(&self) -> Option<IllegalReason> {
         let duty = self.position.variant().facts().capture_duty;
-        (duty && self.position.must_capture(0)).then_some(IllegalReason::MustCapture)
+        (duty && self.position.must_capture(Asked::DIRECTLY)).then_some(IllegalReason::MustCapture)
     }
 
     fn why_no_capture(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {
@@ -112,6 +112,7 @@ impl<S: Sink> Generator<'_, S> {
                 Some(IllegalReason::NeverPromotes)
             }
             Choice::Stay if m.promotes() => Some(IllegalReason::NoPromotionNow),
+            _ if m.promotes() && mover.traits.form(m.form()).is_none() => Some(IllegalReason::NoSuchForm),
             Choice::Promote if !m.promotes() => Some(IllegalReason::MustPromote),
             _ => None,
         }
@@ -132,6 +133,9 @@ impl<S: Sink> Generator<'_, S> {
             if variant.traits(kind).promotes_to.is_none() {
                 return IllegalReason::NeverPromotes;
             }
+            if variant.traits(kind).form(m.form()).is_none() {
+                return IllegalReason::NoSuchForm;
+            }
             let anywhere = variant.rules().promotion.trigger.is_anywhere();
             if !rules.may_promote || !(anywhere || position.in_zone_of(Piece::new(kind, self.us), to)) {
                 return IllegalReason::NoPromotionNow;
@@ -140,7 +144,7 @@ impl<S: Sink> Generator<'_, S> {
         if variant.traits(kind).drop_region.as_ref().is_some_and(|masks| !masks[self.us.index()].holds(to)) {
             return IllegalReason::DropRegion(to);
         }
-        let face = variant.traits(kind).promotes_to.filter(|_| m.promotes()).unwrap_or(kind);
+        let face = variant.traits(kind).form(m.form()).unwrap_or(kind);
         if !rules.may_be_stuck && variant.program(Piece::new(face, self.us)).is_stuck_on(to) {
             return IllegalReason::CouldNeverMove(to);
         }

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use betza::MoveSet;
 use thiserror::Error;
 
-use super::{KindInfo, StartPosition, VariantSpec};
-use crate::moves::MOST_ON_THE_WAY;
+use super::programs::{Pair, Programs};
+use super::{Budget, KindInfo, StartPosition, VariantSpec};
+use crate::moves::{MOST_FORMS, MOST_ON_THE_WAY};
 use crate::rules::{CaptureLimit, RuleValue};
 use crate::{Color, MOST_IN_HAND, PieceKind, Square};
 
@@ -34,6 +34,12 @@ impl SpecErrors {
     /// The problems, in the order of the fields.
     pub fn iter(&self) -> std::slice::Iter<'_, SpecError> {
         self.0.iter()
+    }
+}
+
+impl From<SpecError> for SpecErrors {
+    fn from(error: SpecError) -> SpecErrors {
+        SpecErrors(vec![error])
     }
 }
 
@@ -96,12 +102,31 @@ pub enum SpecProblem {
     /// A promoted form without the piece that promotes to it.
     #[error("a promoted form names what it was in `unpromoted`")]
     NoUnpromoted,
+    /// More promoted forms than a move can tell apart.
+    #[error("{0} promoted forms; at most {MOST_FORMS} are possible")]
+    TooManyForms(usize),
+    /// A choice among promoted forms beside something that it cannot stand
+    /// beside.
+    #[error("a choice among promoted forms cannot stand beside {0}")]
+    FormsBeside(&'static str),
     /// Moves that cannot be spelled out.
     #[error(transparent)]
     Moves(betza::ResolveError),
     /// Moves that capture too much before they end.
     #[error("a move captures {0} pieces on the way; at most {MOST_ON_THE_WAY} are possible")]
     TooManyCaptures(usize),
+    /// Moves that together take more memory than the caller allows.
+    #[error("the moves of the game take more than {most} bytes")]
+    TooMuchMemory {
+        /// Most bytes: see [`Budget::memory`].
+        most: usize,
+    },
+    /// Pieces whose moves together are more work than the caller allows.
+    #[error("a list of the moves of these pieces is too much work: it may take more than {most} steps")]
+    TooMuchWork {
+        /// Most steps: see [`Budget::work`].
+        most: u64,
+    },
     /// A promotion zone deeper than the board, or none where one is needed.
     #[error("a zone of {zone} ranks on a board of {ranks}")]
     Zone {
@@ -154,10 +179,25 @@ pub fn is_code(code: &str) -> bool {
         && code.bytes().all(|letter| letter.is_ascii_alphabetic())
 }
 
+/// The number of a promoted form among those of its unpromoted kind.
+fn form_of(unpromoted: &KindInfo, form: PieceKind) -> Option<usize> {
+    unpromoted.forms().position(|other| other == form).map(|before| before + 1)
+}
+
+/// The moves of a game that has nothing wrong, compiled.
+pub(super) struct Moves {
+    /// By kind.
+    pub(super) kinds: Vec<Pair>,
+    /// By entry of `moves_within`.
+    pub(super) within: Vec<Option<Pair>>,
+}
+
 /// Finds everything that would let a position of the game contradict itself;
-/// returns the moves of each kind, spelled out.
-pub(super) fn check(spec: &VariantSpec) -> Result<Vec<MoveSet>, SpecErrors> {
-    let mut check = Check { spec, moves: Vec::with_capacity(spec.kinds.len()), found: Vec::new() };
+/// returns its moves.
+pub(super) fn check(spec: &VariantSpec, budget: Budget) -> Result<Moves, SpecErrors> {
+    let moves = Moves { kinds: Vec::with_capacity(spec.kinds.len()), within: Vec::new() };
+    let programs = Programs::new(spec.size, budget.memory);
+    let mut check = Check { spec, programs, moves, found: Vec::new() };
     if spec.kinds.len() > PieceKind::MAX {
         check.found("kinds", SpecProblem::TooManyKinds(spec.kinds.len()));
     } else {
@@ -173,7 +213,8 @@ pub(super) fn check(spec: &VariantSpec) -> Result<Vec<MoveSet>, SpecErrors> {
 
 struct Check<'s> {
     spec: &'s VariantSpec,
-    moves: Vec<MoveSet>,
+    programs: Programs<'s>,
+    moves: Moves,
     found: Vec<SpecError>,
 }
 
@@ -225,7 +266,7 @@ impl Check<'_> {
         let mut symbols = HashMap::new();
         for (kind, info) in (0..).map_while(PieceKind::new).zip(&spec.kinds) {
             let place = |field: &str| format!("kinds[{}].{field}", kind.index());
-            let bare = if info.promoted { info.code.strip_prefix('+') } else { Some(&*info.code) };
+            let bare = info.code.strip_prefix(&*"+".repeat(self.form(kind, info)));
             if bare.is_none_or(|code| !is_code(code)) {
                 self.found(place("code"), SpecProblem::InvalidCode(info.code.clone()));
             } else if let Some(other) = codes.insert(info.code.clone(), kind) {
@@ -233,10 +274,10 @@ impl Check<'_> {
             }
             if !is_code(&info.sfen) || info.sfen.bytes().any(|letter| letter.is_ascii_lowercase()) {
                 self.found(place("sfen"), SpecProblem::InvalidCode(info.sfen.clone()));
-            } else if let Some(other) = symbols.insert((self.has_plus(info), info.sfen.clone()), kind) {
+            } else if let Some(other) = symbols.insert((self.pluses(kind, info), info.sfen.clone()), kind) {
                 self.found(place("sfen"), SpecProblem::SharedCode { code: info.sfen.clone(), other });
             }
-            if let Some(promoted) = info.promotes_to {
+            for promoted in info.forms() {
                 let names_back = |other: &KindInfo| other.promoted && other.unpromoted == Some(kind);
                 if self.known(place("promotes_to"), promoted).is_some_and(|other| !names_back(other)) {
                     self.found(place("promotes_to"), SpecProblem::Unpaired(promoted));
@@ -244,7 +285,7 @@ impl Check<'_> {
             }
             match info.unpromoted {
                 Some(base) => {
-                    let names_back = |other: &KindInfo| info.promoted && other.promotes_to == Some(kind);
+                    let names_back = |other: &KindInfo| info.promoted && form_of(other, kind).is_some();
                     if self.known(place("unpromoted"), base).is_some_and(|other| !names_back(other)) {
                         self.found(place("unpromoted"), SpecProblem::Unpaired(base));
                     }
@@ -252,21 +293,60 @@ impl Check<'_> {
                 None if info.promoted => self.found(place("unpromoted"), SpecProblem::NoUnpromoted),
                 None => {}
             }
-            match info.moves.resolve() {
-                Ok(moves) if moves.max_captures_on_the_way() > MOST_ON_THE_WAY => {
-                    let captures = moves.max_captures_on_the_way();
-                    self.found(place("moves"), SpecProblem::TooManyCaptures(captures));
+            match self.programs.of(&info.moves) {
+                Ok(moves) => self.moves.kinds.push(moves),
+                Err(problem) => {
+                    // What is too much for one kind is so for all that follow.
+                    let is_last = matches!(problem, SpecProblem::TooMuchMemory { .. });
+                    self.found(place("moves"), problem);
+                    if is_last {
+                        return;
+                    }
                 }
-                Ok(moves) => self.moves.push(moves),
-                Err(error) => self.found(place("moves"), SpecProblem::Moves(error)),
             }
         }
     }
 
-    /// Whether SFEN marks the kind by a `+`.
-    fn has_plus(&self, info: &KindInfo) -> bool {
+    /// Which promoted form the kind is, from 1 on; 0 for an unpromoted kind.
+    fn form(&self, kind: PieceKind, info: &KindInfo) -> usize {
+        let unpromoted = info.unpromoted.and_then(|base| self.spec.kinds.get(base.index()));
+        let number = unpromoted.and_then(|unpromoted| form_of(unpromoted, kind));
+        number.unwrap_or(usize::from(info.promoted))
+    }
+
+    /// By how many `+` SFEN marks the kind.
+    fn pluses(&self, kind: PieceKind, info: &KindInfo) -> usize {
         let unpromoted = info.unpromoted.and_then(|kind| self.spec.kinds.get(kind.index()));
-        unpromoted.is_some_and(|unpromoted| unpromoted.sfen == info.sfen)
+        let shares = unpromoted.is_some_and(|unpromoted| unpromoted.sfen == info.sfen);
+        if shares { self.form(kind, info) } else { 0 }
+    }
+
+    /// What a choice among promoted forms cannot stand beside: moves that leave
+    /// no room to say which, and pieces that turn back.
+    fn forms(&mut self) {
+        let spec = self.spec;
+        let full: Vec<bool> = self.moves.kinds.iter().map(|[program, _]| program.takes_many).collect();
+        let borrowed = spec.rules.relay.is_some() && full.contains(&true);
+        for (i, info) in spec.kinds.iter().enumerate().filter(|(_, info)| !info.other_forms.is_empty()) {
+            let place = format!("kinds[{i}].other_forms");
+            let forms = info.other_forms.len() + 1;
+            if forms > usize::from(MOST_FORMS) || info.promotes_to.is_none() {
+                self.found(&place, SpecProblem::TooManyForms(forms));
+            }
+            let within = spec.rules.moves_within.iter().zip(&self.moves.within);
+            let mut within =
+                within.filter(|((kind, _), _)| kind.index() == i).filter_map(|(_, pair)| pair.as_ref());
+            let beside = [
+                (spec.rules.promotion.reversible, "pieces that turn back"),
+                (
+                    borrowed || full.get(i) == Some(&true) || within.any(|[program, _]| program.takes_many),
+                    "moves that take more than two pieces on the way",
+                ),
+            ];
+            for (_, what) in beside.into_iter().filter(|(is_so, _)| *is_so) {
+                self.found(&place, SpecProblem::FormsBeside(what));
+            }
+        }
     }
 
     /// What borrowed moves cannot stand beside.
@@ -279,10 +359,7 @@ impl Check<'_> {
         let beside = [
             (spec.rules.lion_trading.is_some(), "lion trading"),
             (spec.kinds.iter().any(|info| info.capture_limit != CaptureLimit::None), "limits of capture"),
-            (
-                self.moves.iter().any(|moves| moves.paths().iter().any(|path| path.legs().len() > 1)),
-                "moves of several legs",
-            ),
+            (self.programs.several_legs, "moves of several legs"),
         ];
         for (_, what) in beside.into_iter().filter(|(is_so, _)| *is_so) {
             self.found("rules.relay", SpecProblem::RelayBeside(what));
@@ -290,7 +367,8 @@ impl Check<'_> {
     }
 
     fn rules(&mut self) {
-        let rules = &self.spec.rules;
+        let spec = self.spec;
+        let rules = &spec.rules;
         for (rule, value) in rules.values() {
             self.known_in(&format!("rules.{rule}"), &value);
         }
@@ -301,14 +379,12 @@ impl Check<'_> {
             }
         }
         for (i, (_, within)) in rules.moves_within.iter().enumerate() {
-            let captures = match within.moves.as_ref().map(betza::Movement::resolve) {
-                None => continue,
-                Some(Ok(moves)) if moves.max_captures_on_the_way() <= MOST_ON_THE_WAY => continue,
-                Some(Ok(moves)) => SpecProblem::TooManyCaptures(moves.max_captures_on_the_way()),
-                Some(Err(error)) => SpecProblem::Moves(error),
-            };
-            self.found(format!("rules.moves_within[{i}].moves"), captures);
+            match within.moves.as_ref().map(|moves| self.programs.of(moves)).transpose() {
+                Ok(moves) => self.moves.within.push(moves),
+                Err(problem) => self.found(format!("rules.moves_within[{i}].moves"), problem),
+            }
         }
+        self.forms();
         let promotion = &rules.promotion;
         let needs_zone = promotion.trigger.needs_zone();
         let (zone, ranks) = (promotion.zone, self.spec.size.ranks());

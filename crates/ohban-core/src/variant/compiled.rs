@@ -1,14 +1,17 @@
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
+use super::programs::Pair;
+use super::work::Work;
+use super::{Budget, Handicap, KindInfo, SpecErrors, VariantSpec, check};
 use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{
-    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, PromotionDuty,
-    Region, RegionMask, Rules, Try,
+    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, KindSet,
+    PromotionDuty, Region, RegionMask, Rules, Try,
 };
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
@@ -30,7 +33,7 @@ pub struct Variant(Arc<Compiled>);
 struct Compiled {
     spec: VariantSpec,
     /// By [`Piece::index`].
-    programs: Vec<Program>,
+    programs: Vec<Arc<Program>>,
     /// The reach of each program, close together; by [`Piece::index`].
     reaches: Vec<[u8; 8]>,
     /// By [`PieceKind::index`].
@@ -45,7 +48,10 @@ struct Compiled {
 #[derive(Debug, Clone)]
 pub(crate) struct KindTraits {
     pub(crate) chance: Chance,
+    /// What promotion turns it into; of several forms the first.
     pub(crate) promotes_to: Option<PieceKind>,
+    /// The forms from the second on.
+    pub(crate) other_forms: Box<[PieceKind]>,
     pub(crate) promoted: bool,
     pub(crate) royal: bool,
     pub(crate) capture_limit: CaptureLimit,
@@ -75,11 +81,29 @@ pub(crate) struct KindTraits {
     pub(crate) last_rank_duty: bool,
 }
 
+impl KindTraits {
+    /// All forms that promotion can give it.
+    pub(crate) fn forms(&self) -> impl Iterator<Item = PieceKind> + '_ {
+        self.promotes_to.into_iter().chain(self.other_forms.iter().copied())
+    }
+
+    /// What it is after a move that promotes it to the form of this number;
+    /// `None` for 0 and for a form that it does not have.
+    #[inline]
+    pub(crate) fn form(&self, number: u8) -> Option<PieceKind> {
+        match number {
+            0 => None,
+            1 => self.promotes_to,
+            _ => self.other_forms.get(usize::from(number) - 2).copied(),
+        }
+    }
+}
+
 /// A part of the board, for Black and White, and how a kind moves there.
 #[derive(Debug, Clone)]
 pub(crate) struct Within {
     region: [RegionMask; 2],
-    programs: [Program; 2],
+    pub(super) programs: Pair,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -87,7 +111,7 @@ pub(crate) struct Within {
 pub(crate) enum Watch {
     Nothing,
     Royal,
-    /// Its moves go beyond steps, jumps and slides.
+    /// It captures by more than steps, jumps and slides.
     Paths,
     RoyalWithPaths,
 }
@@ -100,9 +124,9 @@ pub(crate) struct Facts {
     /// Depth of the promotion zone in ranks.
     pub(crate) zone: u8,
     /// Jumps longer than a king's step, as index offsets of Black's and
-    /// White's pieces, and which pieces (by [`Piece::index`]) have them.
-    pub(crate) jumps: [Vec<(isize, Vec<bool>)>; 2],
-    /// Whether some kind has moves beyond steps, jumps and slides.
+    /// White's pieces, and which kinds have them.
+    pub(crate) jumps: [Vec<(isize, KindSet)>; 2],
+    /// Whether some kind captures by more than steps, jumps and slides.
     pub(crate) has_paths: bool,
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
@@ -132,6 +156,8 @@ pub(crate) struct Facts {
     pub(crate) decides_early: bool,
     /// Where a royal of Black and of White has to come for a try.
     pub(crate) goals: [Vec<Square>; 2],
+    /// What a list of moves can cost.
+    pub(crate) work: Work,
 }
 
 impl Variant {
@@ -142,41 +168,53 @@ impl Variant {
     /// All that is wrong with the game: nothing that a [`VariantSpec`] can hold
     /// makes a position panic later.
     pub fn compile(spec: VariantSpec) -> Result<Variant, SpecErrors> {
-        let moves = check::check(&spec)?;
-        let mut programs = Vec::with_capacity(spec.kinds.len() * 2);
-        for moves in &moves {
-            programs.extend(Color::BOTH.map(|color| Program::compile(moves, color, spec.size)));
-        }
+        Variant::compile_within(spec, Budget::default())
+    }
+
+    /// The same for a game that may cost so much.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the game, or that it costs too much.
+    pub fn compile_within(spec: VariantSpec, budget: Budget) -> Result<Variant, SpecErrors> {
+        let moves = check::check(&spec, budget)?;
+        let mut programs: Vec<Arc<Program>> = moves.kinds.into_iter().flatten().collect();
         let traits: Vec<_> = spec
             .kinds
             .iter()
             .zip(kinds(&spec))
-            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs))
+            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs, &moves.within))
             .collect();
         for (i, program) in programs.iter_mut().enumerate() {
             let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
-            program.limit_stuck(spec.size, |square| may_move_elsewhere(&spec, kind, color, square));
+            let within = traits[kind.index()].within.as_deref();
+            if within.is_some() || spec.rules.relay.is_some() {
+                // What the kind shares with others is no longer the same.
+                Arc::make_mut(program)
+                    .limit_stuck(spec.size, |square| may_move_elsewhere(&spec, within, kind, color, square));
+            }
         }
         let watches = kinds(&spec)
-            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
-                (false, true) => Watch::Nothing,
-                (true, true) => Watch::Royal,
-                (false, false) => Watch::Paths,
-                (true, false) => Watch::RoyalWithPaths,
+            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].captures_by_path) {
+                (false, false) => Watch::Nothing,
+                (true, false) => Watch::Royal,
+                (false, true) => Watch::Paths,
+                (true, true) => Watch::RoyalWithPaths,
             })
             .collect();
         let hand_kinds = hand_kinds(&spec);
         let mut facts = Facts {
             zone: spec.rules.promotion.zone,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
-            has_paths: programs.iter().any(|program| !program.is_simple()),
+            has_paths: programs.iter().any(|program| program.captures_by_path),
             special_captures: traits
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
             limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
-            royals_arise: traits.iter().any(|t| {
-                [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
-            }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
+            royals_arise: traits
+                .iter()
+                .any(|t| t.forms().chain(t.contagion).any(|kind| traits[kind.index()].royal))
+                || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
             promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
@@ -200,6 +238,8 @@ impl Variant {
         facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
         facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
         facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
+        facts.work = Work::of(&spec, &programs, &traits, budget.work);
+        facts.work.allows(&spec)?;
         facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
             spec,
@@ -311,6 +351,22 @@ impl Variant {
         self.0.traits.get(kind.index())?.promotes_to
     }
 
+    /// All forms that a kind may choose from when it promotes, in the order of
+    /// the game's file: most kinds have one or none. A move names the form by
+    /// its number, from 1 on: see [`Move::form`](crate::Move::form).
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let pawn = shogi.kind_by_code("P").ok_or("no pawn")?;
+    /// assert!(shogi.promoted_forms(pawn).eq(shogi.kind_by_code("+P")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn promoted_forms(&self, kind: PieceKind) -> impl Iterator<Item = PieceKind> + '_ {
+        self.0.traits.get(kind.index()).into_iter().flat_map(KindTraits::forms)
+    }
+
     /// The kind that who captures a piece of this kind gets in hand; `None` where
     /// captured pieces leave the game.
     ///
@@ -354,19 +410,38 @@ impl Variant {
     /// piece of its own side.
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
-        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
-        let within =
-            traits.within.as_ref().is_some_and(|within| within.programs.iter().any(Program::takes_own));
-        let borrows = self.rules().relay.is_some();
-        within
-            || self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
-            || borrows && self.0.programs.iter().any(Program::takes_own)
+        self.has_moves(piece, |program| program.takes_own())
     }
 
-    /// Whether the piece has moves that take all that they pass.
+    /// Whether the piece has moves, which may be borrowed ones, that take all
+    /// that they pass.
     #[must_use]
     pub fn range_captures(&self, piece: Piece) -> bool {
-        self.0.programs.get(piece.index()).is_some_and(Program::range_captures)
+        self.has_moves(piece, |program| program.range_captures())
+    }
+
+    /// Whether this holds of the piece's own moves, of those on a part of the
+    /// board, or of some that it may borrow.
+    fn has_moves(&self, piece: Piece, test: impl Fn(&Program) -> bool) -> bool {
+        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
+        let of_kind = |traits: &KindTraits, own: &Program| {
+            test(own)
+                || traits
+                    .within
+                    .as_ref()
+                    .is_some_and(|within| within.programs.iter().any(|program| test(program)))
+        };
+        let lends = |relay: &crate::rules::Relay| !relay.exempt.contains(piece.kind());
+        let borrows = || {
+            self.rules().relay.as_ref().is_some_and(lends)
+                && self
+                    .0
+                    .traits
+                    .iter()
+                    .zip(self.0.programs.chunks(2))
+                    .any(|(traits, programs)| programs.iter().any(|program| of_kind(traits, program)))
+        };
+        of_kind(traits, self.program(piece)) || borrows()
     }
 
     #[inline]
@@ -446,7 +521,7 @@ impl PartialEq for Variant {
 
 impl Eq for Variant {}
 
-fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
+pub(super) fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
     (0..spec.kinds.len()).map_while(PieceKind::new)
 }
 
@@ -461,7 +536,13 @@ fn hand_kinds(spec: &VariantSpec) -> Vec<PieceKind> {
     kinds(spec).zip(&spec.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
 }
 
-fn kind_traits(spec: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &[Program]) -> KindTraits {
+fn kind_traits(
+    spec: &VariantSpec,
+    info: &KindInfo,
+    kind: PieceKind,
+    programs: &[Arc<Program>],
+    moves_within: &[Option<Pair>],
+) -> KindTraits {
     let rules = &spec.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
@@ -491,6 +572,7 @@ fn kind_traits(spec: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &
     KindTraits {
         chance,
         promotes_to,
+        other_forms: info.other_forms.clone().into_boxed_slice(),
         promoted: info.promoted,
         royal: info.royal,
         capture_limit: info.capture_limit,
@@ -512,25 +594,31 @@ fn kind_traits(spec: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &
         zone,
         drop_region: drops.and_then(|drops| masks(&drops.regions)),
         confined: masks(&rules.confined),
-        within: within(spec, kind),
+        within: within(spec, kind, moves_within),
         last_rank_chance,
         last_rank_duty,
     }
 }
 
 /// How the kind moves on a part of the board.
-fn within(spec: &VariantSpec, kind: PieceKind) -> Option<Box<Within>> {
-    let (_, within) = spec.rules.moves_within.iter().find(|(other, _)| *other == kind)?;
-    let moves = within.moves.as_ref()?.resolve().ok()?;
+fn within(spec: &VariantSpec, kind: PieceKind, moves: &[Option<Pair>]) -> Option<Box<Within>> {
+    let entries = spec.rules.moves_within.iter().zip(moves);
+    let ((_, within), moves) = entries.into_iter().find(|((other, _), _)| *other == kind)?;
     Some(Box::new(Within {
         region: Color::BOTH.map(|color| within.region.mask(color, spec.size)),
-        programs: Color::BOTH.map(|color| Program::compile(&moves, color, spec.size)),
+        programs: moves.clone()?,
     }))
 }
 
 /// Whether the rules may give a piece of the kind moves on the square that are
 /// not its own: borrowed ones, or those of a part of the board.
-fn may_move_elsewhere(spec: &VariantSpec, kind: PieceKind, color: Color, square: Square) -> bool {
+fn may_move_elsewhere(
+    spec: &VariantSpec,
+    within: Option<&Within>,
+    kind: PieceKind,
+    color: Color,
+    square: Square,
+) -> bool {
     let rules = &spec.rules;
     let relay = rules.relay.as_ref().filter(|relay| !relay.exempt.contains(kind));
     let borrows = relay.is_some_and(|relay| {
@@ -538,7 +626,7 @@ fn may_move_elsewhere(spec: &VariantSpec, kind: PieceKind, color: Color, square:
         relay.from.iter().any(|step| lender(step).is_some())
     });
     borrows
-        || within(spec, kind).is_some_and(|within| {
+        || within.is_some_and(|within| {
             within.region[color.index()].holds(square) && !within.programs[color.index()].is_stuck_on(square)
         })
 }
@@ -559,17 +647,14 @@ fn rank(rules: &Rules, kind: PieceKind) -> u8 {
 }
 
 /// All jumps of a player's pieces longer than a king's step.
-fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
+fn jumps(programs: &[Arc<Program>], color: Color) -> Vec<(isize, KindSet)> {
     let steps = Direction::ALL.map(Direction::offset);
-    let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
-    for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
+    let mut jumps: BTreeMap<isize, KindSet> = BTreeMap::new();
+    let of_player = programs.iter().skip(color.index()).step_by(2);
+    for (kind, program) in (0..).map_while(PieceKind::new).zip(of_player) {
         for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {
-            let at = jumps.iter().position(|(other, _)| *other == offset).unwrap_or_else(|| {
-                jumps.push((offset, vec![false; programs.len()]));
-                jumps.len() - 1
-            });
-            jumps[at].1[i] = true;
+            jumps.entry(offset).or_default().insert(kind);
         }
     }
-    jumps
+    jumps.into_iter().collect()
 }
