@@ -12,7 +12,7 @@ use ohban::{Game, LoadVariant, MoveNotation, Variant};
 const OHBAN: &str = env!("CARGO_BIN_EXE_ohban");
 
 /// Nothing that is asked here takes so long, whatever else the machine does.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// The program, line by line.
 struct Engine {
