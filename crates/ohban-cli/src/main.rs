@@ -30,6 +30,8 @@ mod resolved;
 mod schema;
 mod service;
 mod table;
+#[cfg(feature = "web")]
+mod web;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -28,7 +28,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         }
         return Ok(());
     }
-    let games = GameFacts::all();
+    let games = crate::games::facts();
     if options.json.json {
         return output::json(&games, out);
     }

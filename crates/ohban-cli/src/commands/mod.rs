@@ -21,6 +21,8 @@ mod sfen;
 mod show;
 mod svg;
 mod usi;
+#[cfg(feature = "web")]
+mod web;
 
 use std::io::Write;
 
@@ -45,6 +47,8 @@ pub(crate) enum Command {
     Convert(convert::Options),
     Perft(perft::Options),
     Serve(serve::Options),
+    #[cfg(feature = "web")]
+    Web(web::Options),
     Svg(svg::Options),
     Info(info::Options),
     New(new::Options),
@@ -71,6 +75,8 @@ impl Command {
             Command::Convert(options) => convert::run(options, out),
             Command::Perft(options) => perft::run(options, out),
             Command::Serve(options) => serve::run(options, out),
+            #[cfg(feature = "web")]
+            Command::Web(options) => web::run(options, out),
             Command::Svg(options) => svg::run(options, out),
             Command::Info(options) => info::run(options, out),
             Command::New(options) => new::run(options, out),

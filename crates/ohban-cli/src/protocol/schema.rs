@@ -9,7 +9,7 @@ use super::{
     Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts, MovesLine, PerftFacts,
     PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts,
 };
-use crate::diagnostics::Diagnostic;
+use ohban_protocol::Diagnostic;
 use crate::schema::tidy;
 
 /// One schema for a request to the service, its answer, and what each command
