@@ -89,7 +89,7 @@ impl Game {
     /// `bad_square`.
     #[wasm_bindgen(js_name = legalFrom, unchecked_return_type = "MoveFacts[]")]
     pub fn legal_from(&self, square: &str) -> Result<JsValue, JsValue> {
-        let from: Square = square.parse().map_err(|error| fail("bad_square", &format!("{error}")))?;
+        let from = square.parse::<Square>().map_err(|error| fail("bad_square", &error.to_string()))?;
         self.told(|m| m.from() == Some(from), || self.0.position().legal_moves_from(from))
     }
 
@@ -105,20 +105,6 @@ impl Game {
         let other = self.0.variant().other_face(kind);
         let face = |m: &ohban::Move| m.dropped() == Some(kind) || (m.dropped().is_some() && m.dropped() == other);
         self.told(face, || self.0.position().legal_moves())
-    }
-
-    fn told(
-        &self,
-        wanted: impl Fn(&ohban::Move) -> bool,
-        list: impl FnOnce() -> Vec<ohban::Move>,
-    ) -> Result<JsValue, JsValue> {
-        if self.0.outcome().is_some() {
-            return to_js(&Vec::<MoveFacts>::new());
-        }
-        let detail = Detail { captures: true, notation: false };
-        let last = self.0.history().next_back();
-        let moves = list().into_iter().filter(wanted);
-        to_js(&moves.map(|m| MoveFacts::of(self.0.position(), m, last, detail)).collect::<Vec<_>>())
     }
 
     /// Whether a move is legal, why not, and what comes after it.
@@ -245,5 +231,22 @@ impl Game {
     #[must_use]
     pub fn black_to_move(&self) -> bool {
         self.0.position().turn() == Color::Black
+    }
+}
+
+impl Game {
+    /// The moves of a list that are wanted; none when the game is over.
+    fn told(
+        &self,
+        wanted: impl Fn(&ohban::Move) -> bool,
+        list: impl FnOnce() -> Vec<ohban::Move>,
+    ) -> Result<JsValue, JsValue> {
+        if self.0.outcome().is_some() {
+            return to_js(&Vec::<MoveFacts>::new());
+        }
+        let detail = Detail { captures: true, notation: false };
+        let last = self.0.history().next_back();
+        let moves = list().into_iter().filter(wanted);
+        to_js(&moves.map(|m| MoveFacts::of(self.0.position(), m, last, detail)).collect::<Vec<_>>())
     }
 }

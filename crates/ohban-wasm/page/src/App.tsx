@@ -1,6 +1,6 @@
 // The page: the board in the middle, the games and the workshop at one side, all about the game at the other.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "./board/Board";
 import type { Style } from "./board/sprites";
 import { Chooser } from "./parts/Chooser";
@@ -147,6 +147,9 @@ export function App({ table, yaml: given, inWorkshop, problem }: Props) {
     history.replaceState(null, "", `#g=${id}`);
     if (innerWidth <= 1180) setLeft("none");
   };
+  // What does not follow the moves is not drawn anew with them.
+  const chooser = useMemo(() => <Chooser chosen={session.source.id} onChoose={chosen} />, [session.source.id, language]);
+  const rules = useMemo(() => <RuleSheet table={table} style={drawn} />, [session.variant, drawn, language]);
   const [top, bottom] = table.flipped ? (["black", "white"] as const) : (["white", "black"] as const);
   return (
     <div class={`app left-${left}`}>
@@ -185,7 +188,7 @@ export function App({ table, yaml: given, inWorkshop, problem }: Props) {
           {language === "ja" ? "English" : "日本語"}
         </button>
       </header>
-      {left === "games" && <Chooser chosen={session.source.id} onChoose={chosen} />}
+      {left === "games" && chooser}
       {left === "workshop" && <Workshop table={table} yaml={yaml} onYaml={setYaml} />}
       <main>
         {problem && (
@@ -224,7 +227,7 @@ export function App({ table, yaml: given, inWorkshop, problem }: Props) {
         <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
           {tab === "moves" && <MoveList table={table} />}
           {tab === "pieces" && <Looked table={table} style={drawn} />}
-          {tab === "rules" && <RuleSheet table={table} style={drawn} />}
+          {tab === "rules" && rules}
           {tab === "record" && <Records table={table} />}
           {tab === "setUp" && <SetUp table={table} style={drawn} />}
           {(tab === "moves" || tab === "rules") && table.info && <Looked table={table} style={drawn} />}

@@ -63,9 +63,9 @@ export function targets(choice: Choice): Map<string, { capture: boolean; burns: 
   };
   for (const move of open(choice)) {
     if (move.to === choice.from && !choice.steps.length) {
+      // Who stays takes somebody first, or passes by a button.
       const first = (move.way ?? [])[0];
       if (first) add(first, true, false);
-      else add(move.to, false, !!move.burns?.length);
       continue;
     }
     add(move.to, (move.captures ?? []).length > choice.steps.length, !!move.burns?.length);

@@ -136,6 +136,7 @@ export class Table {
       if (there) this.look(there.piece);
       return;
     }
+    if (!choice.drop && square === choice.from && !choice.steps.length) return this.cancel();
     const meant = step(choice, square);
     if (meant.kind === "step") {
       this.choice = meant.choice;
@@ -150,7 +151,6 @@ export class Table {
       }
       return this.propose(meant.moves);
     }
-    if (!choice.drop && square === choice.from && !choice.steps.length) return this.cancel();
     if (this.movable(square) && !choice.steps.length) return this.select(square);
     this.refuse(choice, square);
   }

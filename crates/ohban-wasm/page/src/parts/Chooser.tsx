@@ -17,7 +17,7 @@ export interface Entry {
   start: string;
 }
 
-const ENTRIES = catalogue as Entry[];
+export const ENTRIES = catalogue as Entry[];
 const SIZES = {
   allSizes: () => true,
   small: (side: number) => side <= 8,

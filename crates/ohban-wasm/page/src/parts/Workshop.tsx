@@ -1,10 +1,11 @@
 // The workshop: YAML at the left, the game at the right.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { builtinGames, builtinYaml } from "ohban";
+import { builtinYaml } from "ohban";
 import { type Editor, makeEditor } from "../editor";
 import { toFragment } from "../link";
 import { Session } from "../session";
+import { ENTRIES } from "./Chooser";
 import type { Table } from "../table";
 import { t } from "../text";
 import template from "../../../../ohban-cli/src/commands/template.yaml?raw";
@@ -30,7 +31,13 @@ export function Workshop({ table, yaml, onYaml }: { table: Table; yaml: string; 
   const timer = useRef(0);
   useEffect(() => {
     if (!box.current) return;
+    const { source } = table.session;
+    const first = yaml || (source.yaml ?? startFrom(source.id));
+    let touched = false;
     const changed = (text: string, ok: boolean, problems: number) => {
+      // The game on the table stays until something is changed.
+      touched ||= text !== first;
+      if (!touched) return;
       onYaml(text);
       clearTimeout(timer.current);
       if (!ok) return setSaid(`${problems} ✗`);
@@ -43,7 +50,7 @@ export function Workshop({ table, yaml, onYaml }: { table: Table; yaml: string; 
         }
       }, PAUSE);
     };
-    const made = makeEditor(box.current, yaml || BLANK, changed);
+    const made = makeEditor(box.current, first, changed);
     editor.current = made;
     return () => {
       clearTimeout(timer.current);
@@ -64,7 +71,7 @@ export function Workshop({ table, yaml, onYaml }: { table: Table; yaml: string; 
           {t("startFrom")}
           <select id="start-from" onChange={({ currentTarget }) => editor.current?.replace(startFrom(currentTarget.value))}>
             <option value="">{t("blank")}</option>
-            {builtinGames().map(({ id, name }) => (
+            {ENTRIES.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
