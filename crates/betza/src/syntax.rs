@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use crate::directions::Headings;
 use crate::error::{ParseError, ResolveError};
@@ -23,7 +24,8 @@ use crate::moves::MoveSet;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Movement {
-    moves: Vec<MovementPart>,
+    /// Shared: many kinds of a game may move alike.
+    moves: Arc<[MovementPart]>,
     /// Most pieces that a `pp` hops over.
     hops: Option<u8>,
 }
@@ -48,7 +50,7 @@ impl Movement {
 
     /// `moves` comes from the parser, which has checked every rule of the notation.
     pub(crate) fn new(moves: Vec<MovementPart>) -> Self {
-        Self { moves, hops: None }
+        Self { moves: moves.into(), hops: None }
     }
 
     /// The same moves where `pp` hops over at most so many pieces. The notation has no sign for

@@ -4,7 +4,7 @@
 //! Many random games of mixed kinds are played at the same time. After each
 //! move of one the service is asked for the legal moves and the outcome, with
 //! all moves so far, as the back end of a site asks. Beside it: a process for
-//! each question.
+//! each question, and the lines of strangers.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a program to be read and run by hand")]
 
 use std::io::{BufRead, BufReader, Write};
@@ -12,6 +12,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use ohban::{Game, LoadVariant, Variant};
+
+#[path = "../tests/support/hostile.rs"]
+mod hostile;
 
 const GAMES: [&str; 8] = ["shogi", "chu", "mini", "tori", "wa", "dai", "maka-dai-dai", "tai"];
 /// Games that are played at the same time.
@@ -80,6 +83,31 @@ fn main() {
         began.elapsed()
     });
     report("a process for each question", alone.collect());
+    println!("the slowest lines of strangers:");
+    strangers(&program);
+}
+
+/// How long the slowest of the hostile lines take.
+fn strangers(program: &str) {
+    let mut service =
+        Command::new(program).arg("serve").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = service.stdin.take().unwrap();
+    let mut output = BufReader::new(service.stdout.take().unwrap());
+    let mut times = Vec::new();
+    for (_, line) in hostile::lines() {
+        let began = Instant::now();
+        input.write_all(&line).unwrap();
+        input.write_all(b"\n").unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        times.push((began.elapsed(), String::from_utf8_lossy(&line).chars().take(40).collect::<String>()));
+    }
+    times.sort_unstable();
+    for (time, line) in times.iter().rev().take(5) {
+        println!("{time:>9.1?} {line}");
+    }
+    drop(input);
+    let _ = service.wait();
 }
 
 fn report(what: &str, mut times: Vec<Duration>) {

@@ -3,7 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 
-use ohban::record::{DecodeError, ReadError, WriteError};
+use ohban::record::{DecodeError, ReadError, UnknownFormat, WriteError};
 use ohban::{Color, DeclareError, IllegalReason, MoveTextError, SfenError, Square, VariantErrors};
 use thiserror::Error;
 
@@ -73,6 +73,8 @@ pub(crate) enum Failure {
     Read(#[from] ReadError),
     #[error(transparent)]
     Write(#[from] WriteError),
+    #[error("the name of the file says in which format: {0}")]
+    Format(#[from] UnknownFormat),
     #[error("{bad} of {games} games cannot be read")]
     Games { bad: usize, games: usize },
     #[error("the threads cannot be started: {0}")]
@@ -83,6 +85,8 @@ pub(crate) enum Failure {
     OpeningLine { file: String, line: usize, error: SfenError },
     #[error("{file} has no position: write one a line, as SFEN")]
     NoOpenings { file: String },
+    #[error("{0}")]
+    Board(String),
     #[error("the match cannot go on: {0}")]
     Match(String),
 }
@@ -100,16 +104,15 @@ impl Failure {
     /// failure of the program.
     pub(crate) fn status(&self) -> u8 {
         match self {
-            // The reader has seen enough, as `head` has.
-            failure if failure.is_closed_pipe() => 0,
             Failure::NotLegal => 1,
             // As clap has it for wrong arguments.
             _ => 2,
         }
     }
 
-    /// Whether the reader of the output has gone away.
-    fn is_closed_pipe(&self) -> bool {
+    /// Whether the reader of the output has gone away, as `head` does when it has
+    /// seen enough: nothing to complain of, but not all has been written.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }

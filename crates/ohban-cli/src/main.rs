@@ -6,6 +6,7 @@
 // Input never makes these crates panic: see RELIABILITY.md.
 #![warn(clippy::expect_used, clippy::panic, clippy::unreachable)]
 
+mod analysis;
 mod board;
 mod color;
 mod commands;
@@ -30,16 +31,18 @@ mod resolved;
 mod schema;
 mod service;
 mod table;
+mod visible;
 #[cfg(feature = "web")]
 mod web;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use color::ColorOptions;
 use commands::Command;
+use visible::{Visible, complain};
 
 const EXAMPLES: &str = "\
 First steps:
@@ -65,15 +68,29 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // Mistakes quote what was given.
+        Err(error) if error.use_stderr() => {
+            let colored = io::stderr().is_terminal();
+            let told = error.render();
+            complain(if colored { told.ansi().to_string() } else { told.to_string() }.trim_end(), colored);
+            return ExitCode::from(2);
+        }
+        Err(help) => help.exit(),
+    };
+    if output::is_closed() {
+        complain("error: standard output is closed", false);
+        return ExitCode::from(2);
+    }
+    let colored = cli.command.paints() && cli.color.is_on(&io::stdout());
+    let mut out = Visible::new(BufWriter::new(io::stdout().lock()), colored);
     let result = cli.command.run(&cli.color, &mut out).and_then(|()| Ok(out.flush()?));
     let Err(failure) = result else { return ExitCode::SUCCESS };
     let _ = out.flush();
-    let status = failure.status();
     // Less than that is a finding, which has been printed.
-    if status > 1 {
-        let _ = writeln!(io::stderr(), "error: {failure}");
+    if failure.status() > 1 && !failure.is_closed_pipe() {
+        complain(format_args!("error: {failure}"), false);
     }
-    ExitCode::from(status)
+    ExitCode::from(failure.status())
 }

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use clap::Args;
-use ohban::{Game, IllegalReason, Position, Square, Variant};
+use ohban::text::shortened;
+use ohban::{Game, IllegalReason, Loader, Position, Square, Variant};
 
 use crate::failure::Failure;
 use crate::games;
@@ -20,11 +21,23 @@ impl GameOptions {
         games::open(&self.game)
     }
 
-    /// Whether this is the file of the game.
+    /// Whether this is the file of the game, or one that it extends, by whatever
+    /// name.
     pub(crate) fn is_file(&self, file: &Path) -> bool {
-        let found = std::fs::canonicalize(file).ok().zip(std::fs::canonicalize(&self.game).ok());
-        found.is_some_and(|(file, game)| file == game)
+        let read = Loader::new().file(&self.game).ok();
+        let extended = read.iter().flat_map(|read| read.files());
+        extended.chain([Path::new(&self.game)]).any(|read| is_same_file(read, file))
     }
+}
+
+/// Whether both names lead to one file, by links of either kind too.
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    #[cfg(unix)]
+    if let (Ok(a), Ok(b)) = (std::fs::metadata(a), std::fs::metadata(b)) {
+        use std::os::unix::fs::MetadataExt;
+        return (a.dev(), a.ino()) == (b.dev(), b.ino());
+    }
+    std::fs::canonicalize(a).ok().zip(std::fs::canonicalize(b).ok()).is_some_and(|(a, b)| a == b)
 }
 
 /// Facts for programs.
@@ -59,10 +72,7 @@ impl PositionOptions {
         let variant = self.game.variant()?;
         Ok(match (&self.sfen, &self.handicap) {
             (Some(sfen), _) => Position::from_sfen(&variant, sfen)?,
-            (None, Some(name)) => match variant.handicap(name) {
-                Some(handicap) => Position::with_handicap(&variant, handicap),
-                None => return Err(no_such_handicap(&variant, name)),
-            },
+            (None, Some(name)) => with_handicap(&variant, name)?,
             (None, None) => Position::start(&variant),
         })
     }
@@ -86,13 +96,18 @@ impl PositionOptions {
     }
 }
 
-fn no_such_handicap(variant: &Variant, name: &str) -> Failure {
+/// The start position of the handicap of this name.
+pub(crate) fn with_handicap(variant: &Variant, name: &str) -> Result<Position, Failure> {
+    if let Some(handicap) = variant.handicap(name) {
+        return Ok(Position::with_handicap(variant, handicap));
+    }
     let known = variant.handicaps().iter().map(|handicap| match handicap.kanji.as_str() {
         "" => handicap.name.clone(),
         kanji => format!("{kanji} ({})", handicap.name),
     });
     let known = known.collect::<Vec<_>>().join(", ");
-    Failure::NoSuchHandicap { game: variant.name().to_owned(), handicap: name.to_owned(), known }
+    let (game, handicap) = (variant.name().to_owned(), shortened(name));
+    Err(Failure::NoSuchHandicap { game, handicap, known })
 }
 
 /// Why no move can start on the square: nothing of the side to move stands

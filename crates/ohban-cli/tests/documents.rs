@@ -69,6 +69,23 @@ fn commands_of_the_readme_print_what_it_says() {
     }
 }
 
+/// The first word of each row of the table in this section, in its backquotes.
+fn codes_of(page: &str, section: &str) -> Vec<String> {
+    let (_, rest) = page.split_once(&format!("\n## {section}\n")).unwrap();
+    let rest = rest.split("\n## ").next().unwrap_or_default();
+    let rows = rest.lines().filter_map(|line| line.strip_prefix("| `"));
+    let first = rows.map(|row| row.split(" | ").next().unwrap_or_default());
+    first.flat_map(|cell| cell.split(", ")).map(|code| code.replace('`', "")).collect()
+}
+
+#[test]
+fn the_page_of_the_service_lists_all_reasons() {
+    assert_eq!(
+        codes_of(&document("docs/service.md"), "Why a move is not legal"),
+        ohban::IllegalReason::CODES
+    );
+}
+
 #[test]
 fn commands_about_the_service_print_what_it_says() {
     let page = document("docs/service.md");

@@ -58,6 +58,6 @@ pub use position::{
 pub use rules::{DeclareError, KindSet, Verdict};
 pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
 pub use variant::{
-    Handicap, KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant,
+    Budget, Handicap, KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant,
     VariantSpec, is_code,
 };

@@ -12,7 +12,7 @@ use std::time::Duration;
 use ohban::{Game, LoadVariant, Position, Variant};
 use ohban_engine::{Control, Engine, Limits, Options, SystemClock};
 
-const USAGE: &str = "usage: think GAME MILLISECONDS [THREADS] [SFEN]";
+const USAGE: &str = "usage: think GAME MILLISECONDS|values [THREADS] [SFEN]";
 
 fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -26,6 +26,13 @@ fn run() -> Result<(), Box<dyn Error>> {
     let game = Game::new(position);
     let options = Options { threads, clock: Arc::new(SystemClock::default()), ..Options::default() };
     let mut engine = Engine::new(&variant, options);
+    if time == "values" {
+        for value in engine.values().kinds() {
+            let name = variant.kind(value.kind).map_or("", |info| &info.name);
+            writeln!(stdout(), "{name:<20} {value}")?;
+        }
+        return Ok(());
+    }
     let limits = Limits { time: Some(Duration::from_millis(time.parse()?)), ..Limits::default() };
     let report = engine.search(&game, &limits, &Control::default(), &mut |info| {
         let mut position = game.position().clone();

@@ -12,6 +12,9 @@ pub(crate) const HIGHEST: i32 = 900_000;
 /// What taking the last royal is worth when moves are put in order.
 pub(crate) const LAST_ROYAL: i32 = 10_000_000;
 
+/// Boards of more squares are large.
+const LARGE: usize = 200;
+
 /// Tables of a game, in points.
 #[derive(Debug)]
 pub(crate) struct Evaluation {
@@ -38,8 +41,14 @@ pub(crate) struct Evaluation {
     pub(crate) unit: i32,
     /// Whether a drop gives up the rest of the hand.
     one_drop: bool,
-    /// Whether contagion, fire or such changes what a capture wins.
-    pub(crate) odd_captures: bool,
+    /// Whether to ask who attacks a square costs much.
+    pub(crate) is_large: bool,
+    /// Whether fire changes what moves win.
+    pub(crate) burns: bool,
+    /// What the captor of a piece becomes, by [`PieceKind::index`].
+    infects: Vec<Option<PieceKind>>,
+    immune: Vec<bool>,
+    has_contagion: bool,
     has_hands: bool,
     seed: u64,
     royal_safety: bool,
@@ -75,7 +84,14 @@ impl Evaluation {
                 .drops
                 .as_ref()
                 .is_some_and(|drops| drops.allowance == DropAllowance::OncePerGame),
-            odd_captures: variant.rules().burning.is_some() || !variant.rules().contagion.spreads.is_empty(),
+            is_large: squares > LARGE,
+            burns: variant.rules().burning.is_some(),
+            infects: variant.kinds().map(|(kind, _)| variant.rules().contagion.of(kind)).collect(),
+            immune: variant
+                .kinds()
+                .map(|(kind, _)| variant.rules().contagion.exempt.contains(kind))
+                .collect(),
+            has_contagion: !variant.rules().contagion.spreads.is_empty(),
             has_hands: !variant.hand_kinds().is_empty(),
             values,
             seed,
@@ -158,10 +174,11 @@ impl Evaluation {
         }
         for &(square, piece) in undo.captured() {
             sum -= self.on_square(size.dense(square), piece);
-            if self.has_hands && piece.color() != mover.color() {
-                if let Some(kind) = after.variant().captured_as(piece.kind()) {
-                    sum += self.in_hand.get(Piece::new(kind, mover.color()).index()).copied().unwrap_or(0);
-                }
+            if self.has_hands
+                && piece.color() != mover.color()
+                && let Some(kind) = after.variant().captured_as(piece.kind())
+            {
+                sum += self.in_hand.get(Piece::new(kind, mover.color()).index()).copied().unwrap_or(0);
             }
         }
         for &(square, piece) in undo.burned().iter().filter(|(square, _)| *square != m.to()) {
@@ -203,17 +220,42 @@ impl Evaluation {
 
     /// What a move wins at once: what it takes, burns and becomes.
     pub(crate) fn gain(&self, position: &Position, m: Move) -> i32 {
-        if self.odd_captures || m.captures_on_the_way() {
+        if self.burns || self.has_contagion && m.captures_on_the_way() {
             return self.gain_by_effects(position, m);
         }
         let Some(mover) = position.mover(m) else { return 0 };
-        let taken = if m.from() == Some(m.to()) { None } else { position.piece_on(m.to()) };
-        let mut gain = taken.map_or(0, |piece| self.won(position, mover.color(), piece));
-        if m.promotes() {
-            let promoted = position.variant().other_face(mover.kind()).unwrap_or(mover.kind());
-            gain += self.worth(Piece::new(promoted, mover.color())) - self.worth(mover);
+        if m.captures_on_the_way() {
+            let taken = position.captures(m).map(|(_, piece)| self.won(position, mover.color(), piece));
+            let placed = self.after_plain(position, m, mover, None);
+            return taken.sum::<i32>() + self.worth(placed) - self.worth(mover);
         }
-        gain
+        let taken = if m.from() == Some(m.to()) { None } else { position.piece_on(m.to()) };
+        let placed = self.after_plain(position, m, mover, taken);
+        taken.map_or(0, |piece| self.won(position, mover.color(), piece)) + self.worth(placed)
+            - self.worth(mover)
+    }
+
+    /// What a move that takes at most one piece and burns nothing makes of the
+    /// mover.
+    fn after_plain(&self, position: &Position, m: Move, mover: Piece, taken: Option<Piece>) -> Piece {
+        if self.has_contagion
+            && let Some(Some(kind)) = taken.and_then(|piece| self.infects.get(piece.kind().index()))
+            && !self.immune.get(mover.kind().index()).copied().unwrap_or(false)
+        {
+            return Piece::new(*kind, mover.color());
+        }
+        let promoted = if m.promotes() { position.variant().other_face(mover.kind()) } else { None };
+        promoted.map_or(mover, |kind| Piece::new(kind, mover.color()))
+    }
+
+    /// What stands on the end square after the move.
+    pub(crate) fn placed(&self, position: &Position, m: Move) -> Option<Piece> {
+        if self.burns || self.has_contagion && m.captures_on_the_way() {
+            return position.effects(m).mover_after();
+        }
+        let mover = position.mover(m)?;
+        let taken = if m.from() == Some(m.to()) { None } else { position.piece_on(m.to()) };
+        Some(self.after_plain(position, m, mover, taken))
     }
 
     fn gain_by_effects(&self, position: &Position, m: Move) -> i32 {

@@ -1,6 +1,6 @@
 //! What a capture is worth when the other side takes back.
 
-use ohban_core::{Color, Move, Piece, Position, Square};
+use ohban_core::{Color, Move, Position, Square};
 
 use crate::evaluation::Evaluation;
 
@@ -60,16 +60,6 @@ impl Evaluation {
                 return true;
             }
         }
-    }
-
-    /// What stands on the end square after the move.
-    fn placed(&self, position: &Position, m: Move) -> Option<Piece> {
-        if self.odd_captures {
-            return position.effects(m).mover_after();
-        }
-        let mover = position.mover(m)?;
-        let other = if m.promotes() { position.variant().other_face(mover.kind()) } else { None };
-        Some(other.map_or(mover, |kind| Piece::new(kind, mover.color())))
     }
 
     fn attackers(

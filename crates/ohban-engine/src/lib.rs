@@ -11,6 +11,7 @@ mod engine;
 mod evaluation;
 mod exchange;
 mod limits;
+mod mate;
 mod random;
 mod report;
 mod score;
@@ -23,6 +24,7 @@ pub use clock::{Clock, NoClock};
 pub use control::Control;
 pub use engine::{Engine, Options};
 pub use limits::{Limits, TimeControl};
+pub use mate::{MateInfo, MateOptions, MateReport, MateSolver, MateVerdict};
 pub use report::{Bound, Info, Line, Report, StopReason};
 pub use score::Score;
 #[doc(hidden)]

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ohban::{Game, LoadVariant, Position, Variant, builtin};
-use ohban_engine::{Clock, Control, Engine, Limits, Options, Report, Score, StopReason, SystemClock, TimeControl};
+use ohban_engine::{
+    Clock, Control, Engine, Limits, Options, Report, Score, StopReason, SystemClock, TimeControl,
+};
 
 fn small() -> Options {
     Options { hash: 1, ..Options::default() }

@@ -5,8 +5,10 @@ use std::fmt;
 use thiserror::Error;
 
 use ohban_core::SpecError;
+use ohban_core::text::seen;
 
 use super::error_kind::VariantErrorKind;
+use super::error_quotes::quoted;
 use super::locate::Path;
 
 /// All that is wrong with a variant; at least one error.
@@ -111,7 +113,8 @@ pub(super) fn fmt_path(path: &str) -> String {
 
 impl VariantError {
     pub(super) fn new(kind: VariantErrorKind, file: &str, place: Option<Place>, path: &Path) -> VariantError {
-        VariantError { kind, file: file.to_owned(), place, path: path.to_string() }
+        let (kind, file) = (kind.with_quotes(), seen(file).into_owned());
+        VariantError { kind, file, place, path: quoted(&path.to_string()) }
     }
 
     /// The whole game cannot be compiled, although its file is right.

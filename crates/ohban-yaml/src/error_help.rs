@@ -38,6 +38,11 @@ impl VariantErrorKind {
                 }
                 Some(help + &bundled_games())
             }
+            Kind::OutOfReach { .. } => Some(
+                "a file extends bundled games, and files in the folder of the file that is loaded".to_owned(),
+            ),
+            Kind::NoGame { .. } => Some("`ohban check` tells what is wrong with a file by itself".to_owned()),
+            Kind::TooLong { .. } => Some("shorten it".to_owned()),
             Kind::UnknownPiece { suggestions, .. } => did_you_mean(suggestions).or_else(|| {
                 Some(
                     "`ohban piece --library` lists the names; a new piece goes under the key `library`"

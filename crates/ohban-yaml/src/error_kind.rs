@@ -84,6 +84,14 @@ pub enum VariantErrorKind {
         /// The same in the form of names.
         suggestion: Option<String>,
     },
+    /// A text that is shown is longer than any may be.
+    #[error("the text has {letters} letters, at most {most} are possible")]
+    TooLong {
+        /// How many it has.
+        letters: usize,
+        /// How many it may have.
+        most: usize,
+    },
     /// A character that would break terminals and pictures.
     #[error("the text has the character U+{:04X}, which cannot be shown", u32::from(*.character))]
     ControlCharacter {
@@ -108,6 +116,18 @@ pub enum VariantErrorKind {
         /// The path at which there is no file; `None` where no file was asked
         /// for.
         path: Option<String>,
+    },
+    /// A file is extended that lies where files may not be extended.
+    #[error("`{name}` lies outside of the folder whose files may be extended")]
+    OutOfReach {
+        /// The path as it is written.
+        name: String,
+    },
+    /// What is extended is no file of a game. Nothing of it is shown.
+    #[error("`{name}` is no file of a game")]
+    NoGame {
+        /// The path as it is written.
+        name: String,
     },
     /// A variant that extends itself.
     #[error("the variant extends itself: {}", chain.join(" -> "))]

@@ -20,7 +20,9 @@ pub mod definition;
 mod error;
 mod error_help;
 mod error_kind;
+mod error_quotes;
 mod examples;
+mod extends;
 mod handicaps;
 mod kinds;
 mod library;
@@ -44,6 +46,7 @@ mod warnings;
 
 pub use error::{VariantError, VariantErrors};
 pub use error_kind::VariantErrorKind;
+pub use extends::Extends;
 pub use limits::Limits;
 pub use loader::{LoadVariant, Loaded, Loader};
 pub use warning::{VariantWarning, VariantWarningKind};

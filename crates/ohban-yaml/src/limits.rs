@@ -1,6 +1,6 @@
 use betza::{MoveSet, Path};
 
-use ohban_core::BoardSize;
+use ohban_core::{BoardSize, Budget};
 
 /// What the files of a variant may cost. They may come from anywhere: beyond
 /// these limits they are refused with an error.
@@ -37,11 +37,27 @@ pub struct Limits {
     /// bounds the time for a list of its moves; 100,000 by default. A hook
     /// mover has 4,704 on a board of 25x25 squares.
     pub walks: usize,
+    /// Most bytes that the compiled moves of all pieces take; 32 MiB by default.
+    /// See [`Budget::memory`].
+    pub memory: usize,
+    /// Most work that a list of moves may be; 2 billion by default. See
+    /// [`Budget::work`].
+    pub work: u64,
+}
+
+impl Limits {
+    /// What of it concerns a game that has been read.
+    pub(super) fn budget(&self) -> Budget {
+        let mut budget = Budget::default();
+        (budget.memory, budget.work) = (self.memory, self.work);
+        budget
+    }
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { bytes: 256 << 10, paths: 200_000, walks: 100_000 }
+        let Budget { memory, work, .. } = Budget::default();
+        Limits { bytes: 256 << 10, paths: 200_000, walks: 100_000, memory, work }
     }
 }
 

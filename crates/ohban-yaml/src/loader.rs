@@ -5,8 +5,9 @@ use std::path::Path as FilePath;
 use ohban_core::Variant;
 
 use super::error::{VariantError, VariantErrors};
+use super::extends::Extends;
 use super::limits::Limits;
-use super::resolve::{Resolved, from_bundled, from_file, from_text};
+use super::resolve::{Reading, Resolved};
 use super::source::Source;
 use super::warning::VariantWarning;
 use super::warnings;
@@ -29,6 +30,7 @@ use super::warnings;
 #[must_use]
 pub struct Loader {
     limits: Limits,
+    extends: Extends,
 }
 
 impl Loader {
@@ -43,34 +45,49 @@ impl Loader {
         self
     }
 
+    /// What a file may extend beside bundled games; files of its own folder if
+    /// nothing is said.
+    pub fn extends(mut self, extends: Extends) -> Loader {
+        self.extends = extends;
+        self
+    }
+
+    fn reading(&self) -> Reading<'_> {
+        Reading { limits: &self.limits, extends: &self.extends }
+    }
+
+    fn compile(&self, resolved: Result<Resolved, VariantErrors>) -> Result<Loaded, VariantErrors> {
+        Loaded::compile(resolved?, &self.limits)
+    }
+
     /// A bundled game, by its id: see [`builtin::games`](super::builtin::games).
     ///
     /// # Errors
     ///
     /// When there is no game of this id; the error names a near one.
     pub fn builtin(&self, id: &str) -> Result<Loaded, VariantErrors> {
-        from_bundled(id, &self.limits).and_then(Loaded::compile)
+        self.compile(self.reading().bundled(id))
     }
 
     /// A file. It may extend a bundled game, or another file by its path
-    /// relative to itself.
+    /// relative to itself, within its folder: see [`Extends`].
     ///
     /// # Errors
     ///
     /// When the file cannot be read, and all that is wrong with it, with line
     /// and column.
     pub fn file(&self, path: impl AsRef<FilePath>) -> Result<Loaded, VariantErrors> {
-        from_file(path.as_ref(), &self.limits).and_then(Loaded::compile)
+        self.compile(self.reading().file(path.as_ref()))
     }
 
-    /// A text, which may extend bundled games alone. Errors call it
-    /// `source_name`; without folders and ending that is the variant's id.
+    /// A text, which may extend bundled games, and more where
+    /// [`extends`](Loader::extends) allows it. Errors call it `source_name`; without folders and ending that is the variant's id.
     ///
     /// # Errors
     ///
     /// All that is wrong with the text, with line and column.
     pub fn text(&self, yaml: &str, source_name: &str) -> Result<Loaded, VariantErrors> {
-        from_text(yaml, source_name, &self.limits).and_then(Loaded::compile)
+        self.compile(self.reading().text(yaml, source_name))
     }
 }
 
@@ -82,9 +99,9 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    fn compile((spec, sources): Resolved) -> Result<Loaded, VariantErrors> {
+    fn compile((spec, sources): Resolved, limits: &Limits) -> Result<Loaded, VariantErrors> {
         let id = spec.id.clone();
-        match Variant::compile(spec) {
+        match Variant::compile_within(spec, limits.budget()) {
             Ok(variant) => Ok(Loaded { variant, sources }),
             Err(errors) => {
                 let errors = errors.iter().map(|error| VariantError::of_spec(&id, error)).collect();
@@ -103,6 +120,12 @@ impl Loaded {
     #[must_use]
     pub fn into_variant(self) -> Variant {
         self.variant
+    }
+
+    /// The files of the file system that the game was read from: its own, then
+    /// what that extends.
+    pub fn files(&self) -> impl Iterator<Item = &FilePath> {
+        self.sources.iter().filter_map(Source::path)
     }
 
     /// What the file says but hardly means. Warnings are about the file

@@ -2,6 +2,8 @@
 //! author may write of each stands beside the rule itself; here is what can be
 //! wrong with it.
 
+use std::collections::HashSet;
+
 use super::definition::{
     BurningDef, DropsDef, EndingsDef, LionTradingDef, MovesWithinDef, PromotionDef, RelayDef, RepetitionDef,
     VariantDef,
@@ -142,7 +144,9 @@ impl RuleNames<'_, '_, '_> {
         if def.from.is_none() {
             self.missing(&["relay"], "from", "where a lender stands, as a move: `bW`, directly behind");
         }
-        let several = self.kinds.infos().any(|info| {
+        // Many kinds may share their moves.
+        let mut seen = HashSet::new();
+        let several = self.kinds.infos().filter(|info| seen.insert(&info.moves)).any(|info| {
             info.moves.resolve().is_ok_and(|moves| moves.paths().iter().any(|path| path.legs().len() > 1))
         });
         let limited = self.kinds.infos().any(|info| info.capture_limit != CaptureLimit::None);

@@ -10,42 +10,154 @@ use super::builtin;
 use super::definition::{BoardDef, VariantDef};
 use super::error::{VariantError, VariantErrors};
 use super::error_kind::VariantErrorKind;
+use super::extends::{Extends, Way, follow};
 use super::kinds::Kinds;
 use super::limits::Limits;
 use super::locate::{At, Path, Segment};
 use super::merge::merge;
 use super::problems::{Problems, in_order};
-use super::source::Source;
+use super::source::{Source, folder_of};
 use super::suggest::{nearest, plain};
 use super::{cause, handicaps, policies, setup, shape, text};
 use ohban_core::BoardSize;
 use ohban_core::VariantSpec;
 use ohban_core::rules::KindSet;
 
+/// Most files that extend each other.
+const MOST_FILES: usize = 20;
+
 /// A variant, and the files that it was read from: its own, what that extends,
 /// and last the shared library.
 pub(super) type Resolved = (VariantSpec, Vec<Source>);
 
-pub(super) fn from_text(text: &str, source_name: &str, limits: &Limits) -> Result<Resolved, VariantErrors> {
-    // A text that is too long is not copied first.
-    let start = text.get(..limits.bytes.saturating_add(1)).unwrap_or(text);
-    let source = Source::text(source_name, start.to_owned(), limits)?;
-    let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
-    resolve(stem.unwrap_or(source_name), source, limits)
+/// What a caller lets a file cost and extend.
+pub(super) struct Reading<'l> {
+    pub(super) limits: &'l Limits,
+    pub(super) extends: &'l Extends,
 }
 
-pub(super) fn from_file(path: &FilePath, limits: &Limits) -> Result<Resolved, VariantErrors> {
-    let source = Source::file(path, limits)?;
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    resolve(&stem.unwrap_or_default(), source, limits)
-}
+impl Reading<'_> {
+    pub(super) fn text(&self, text: &str, source_name: &str) -> Result<Resolved, VariantErrors> {
+        // A text that is too long is not copied first.
+        let start = text.get(..self.limits.bytes.saturating_add(1)).unwrap_or(text);
+        let source = Source::text(source_name, start.to_owned(), self.limits)?;
+        let stem = FilePath::new(source_name).file_stem().and_then(|stem| stem.to_str());
+        self.resolve(stem.unwrap_or(source_name), source, None)
+    }
 
-pub(super) fn from_bundled(id: &str, limits: &Limits) -> Result<Resolved, VariantErrors> {
-    match Source::bundled(id) {
-        Some(source) => resolve(id, source?, limits),
-        None => {
-            let kind = unknown_variant(id, None);
-            Err(VariantError::new(kind, "bundled games", None, &Path::default()).into())
+    pub(super) fn file(&self, path: &FilePath) -> Result<Resolved, VariantErrors> {
+        let source = Source::file(path, self.limits)?;
+        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        self.resolve(&stem.unwrap_or_default(), source, Some(&folder_of(path)))
+    }
+
+    pub(super) fn bundled(&self, id: &str) -> Result<Resolved, VariantErrors> {
+        match Source::bundled(id) {
+            Some(source) => self.resolve(id, source?, None),
+            None => {
+                let kind = unknown_variant(id, None);
+                Err(VariantError::new(kind, "bundled games", None, &Path::default()).into())
+            }
+        }
+    }
+
+    /// `own_folder` is that of the file, if it is one.
+    fn resolve(
+        &self,
+        id: &str,
+        source: Source,
+        own_folder: Option<&FilePath>,
+    ) -> Result<Resolved, VariantErrors> {
+        let limits = self.limits;
+        let (sources, failed) = self.with_extended(source, own_folder);
+        let mut problems = Problems::new(&sources);
+        if let Some(failed) = failed {
+            // Without all files only their shape can be judged.
+            merged(&mut problems);
+            let (found, omitted) = problems.into_found();
+            let errors = in_order(found, omitted);
+            return Err(VariantErrors::new(errors.iter().chain(&failed).cloned().collect(), omitted));
+        }
+        match resolved(id, limits, &mut problems) {
+            Some(variant) => Ok((variant, sources)),
+            None => {
+                let (found, omitted) = problems.into_found();
+                Err(in_order(cause::with_causes(found, &sources, limits), omitted))
+            }
+        }
+    }
+
+    /// The file, all that it extends, and the shared library; or the files up to
+    /// one that could not be had.
+    fn with_extended(
+        &self,
+        source: Source,
+        own_folder: Option<&FilePath>,
+    ) -> (Vec<Source>, Option<VariantErrors>) {
+        let mut sources = vec![source];
+        while let Some(next) = self.next_source(&sources, own_folder) {
+            match next {
+                Ok(next) => sources.push(next),
+                Err(errors) => return (sources, Some(errors)),
+            }
+        }
+        let library = Source::library(named_pieces(&sources));
+        sources.push(library);
+        (sources, None)
+    }
+
+    /// What the last of the files extends; `None` when it extends nothing.
+    fn next_source(
+        &self,
+        sources: &[Source],
+        own_folder: Option<&FilePath>,
+    ) -> Option<Result<Source, VariantErrors>> {
+        let last = sources.last()?;
+        let name = last.tree.get("extends").and_then(Value::as_str)?;
+        let at_extends = |kind| {
+            let path = Path::of(&["extends"]);
+            VariantErrors::from(VariantError::new(kind, &last.name, last.place(&path, At::Value), &path))
+        };
+        let next = match Source::bundled(name) {
+            Some(bundled) => bundled,
+            None => self.extended(name, last, own_folder).map_err(at_extends),
+        };
+        Some(next.and_then(|next| {
+            if !next.is_about_a_game() {
+                return Err(at_extends(VariantErrorKind::NoGame { name: name.to_owned() }));
+            }
+            if sources.len() > MOST_FILES || sources.iter().any(|source| source.is_same_file(&next)) {
+                let chain = sources.iter().chain([&next]).map(|source| source.name.clone()).collect();
+                return Err(at_extends(VariantErrorKind::ExtendsCycle { chain }));
+            }
+            Ok(next)
+        }))
+    }
+
+    /// What is extended and is no bundled game.
+    fn extended(
+        &self,
+        name: &str,
+        by: &Source,
+        own_folder: Option<&FilePath>,
+    ) -> Result<Source, VariantErrorKind> {
+        let no_game = |_| VariantErrorKind::NoGame { name: name.to_owned() };
+        let within = match self.extends {
+            Extends::Bundled => None,
+            Extends::OwnFolder => own_folder,
+            Extends::Folder(folder) => Some(folder.as_path()),
+            Extends::Texts(find) => {
+                let text = find(name).ok_or_else(|| unknown_variant(name, None))?;
+                return Source::text(name, text, self.limits).map_err(no_game);
+            }
+        };
+        let Some(within) = within else { return Err(unknown_variant(name, None)) };
+        let path = by.beside(name).unwrap_or_else(|| within.join(name));
+        let from = by.folder().unwrap_or_else(|| within.to_owned());
+        match follow(name, &from, within) {
+            Way::File => Source::file(&path, self.limits).map_err(no_game),
+            Way::Nowhere => Err(unknown_variant(name, Some(&path))),
+            Way::Outside => Err(VariantErrorKind::OutOfReach { name: name.to_owned() }),
         }
     }
 }
@@ -60,25 +172,6 @@ fn unknown_variant(name: &str, path: Option<&FilePath>) -> VariantErrorKind {
         name: name.to_owned(),
         suggestion: by_name.or_else(|| nearest(name, games.iter().map(|game| game.id))),
         path: path.map(|path| path.display().to_string()),
-    }
-}
-
-fn resolve(id: &str, source: Source, limits: &Limits) -> Result<Resolved, VariantErrors> {
-    let (sources, failed) = with_extended(source, limits);
-    let mut problems = Problems::new(&sources);
-    if let Some(failed) = failed {
-        // Without all files only their shape can be judged.
-        merged(&mut problems);
-        let (found, omitted) = problems.into_found();
-        let errors = in_order(found, omitted);
-        return Err(VariantErrors::new(errors.iter().chain(&failed).cloned().collect(), omitted));
-    }
-    match resolved(id, limits, &mut problems) {
-        Some(variant) => Ok((variant, sources)),
-        None => {
-            let (found, omitted) = problems.into_found();
-            Err(in_order(cause::with_causes(found, &sources, limits), omitted))
-        }
     }
 }
 
@@ -115,43 +208,6 @@ pub(super) fn resolved(id: &str, limits: &Limits, problems: &mut Problems<'_>) -
         start,
         handicaps,
     })
-}
-
-/// The file, all that it extends, and the shared library; or the files up to
-/// one that could not be had.
-fn with_extended(source: Source, limits: &Limits) -> (Vec<Source>, Option<VariantErrors>) {
-    let mut sources = vec![source];
-    while let Some(next) = next_source(&sources, limits) {
-        match next {
-            Ok(next) => sources.push(next),
-            Err(errors) => return (sources, Some(errors)),
-        }
-    }
-    let library = Source::library(named_pieces(&sources));
-    sources.push(library);
-    (sources, None)
-}
-
-/// What the last of the files extends; `None` when it extends nothing.
-fn next_source(sources: &[Source], limits: &Limits) -> Option<Result<Source, VariantErrors>> {
-    let last = sources.last()?;
-    let name = last.tree.get("extends").and_then(Value::as_str)?;
-    let at_extends = |kind| {
-        let path = Path::of(&["extends"]);
-        VariantErrors::from(VariantError::new(kind, &last.name, last.place(&path, At::Value), &path))
-    };
-    let next = match (Source::bundled(name), last.beside(name)) {
-        (Some(bundled), _) => bundled,
-        (None, Some(path)) if path.is_file() => Source::file(&path, limits),
-        (None, path) => Err(at_extends(unknown_variant(name, path.as_deref()))),
-    };
-    Some(next.and_then(|next| {
-        if sources.iter().any(|source| source.is_same_file(&next)) {
-            let chain = sources.iter().chain([&next]).map(|source| source.name.clone()).collect();
-            return Err(at_extends(VariantErrorKind::ExtendsCycle { chain }));
-        }
-        Ok(next)
-    }))
 }
 
 /// Checks the shape of each file and merges them; what does not fit is left

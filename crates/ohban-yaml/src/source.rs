@@ -163,10 +163,41 @@ impl Source {
         }
     }
 
-    /// What a path in `extends` means; `None` when only bundled games can be
-    /// extended.
+    /// The path without links, if it is a file.
+    pub(super) fn path(&self) -> Option<&FilePath> {
+        match &self.origin {
+            Origin::File(path) => Some(path),
+            Origin::Text | Origin::Bundled | Origin::Library => None,
+        }
+    }
+
+    /// The folder that the file is asked for in, if it is one.
+    pub(super) fn folder(&self) -> Option<PathBuf> {
+        matches!(self.origin, Origin::File(_)).then(|| folder_of(FilePath::new(&self.name)))
+    }
+
+    /// What a path in this file means.
     pub(super) fn beside(&self, path: &str) -> Option<PathBuf> {
         matches!(self.origin, Origin::File(_)).then(|| FilePath::new(&self.name).with_file_name(path))
+    }
+
+    /// Whether it says anything that only files of games say. What other files
+    /// hold is nobody's business.
+    pub(super) fn is_about_a_game(&self) -> bool {
+        [
+            "extends",
+            "board",
+            "pieces",
+            "library",
+            "setup",
+            "royal",
+            "promotion",
+            "drops",
+            "endings",
+            "handicaps",
+        ]
+        .iter()
+        .any(|key| self.tree.get(key).is_some())
     }
 
     /// What the file says at the end of a path.
@@ -205,6 +236,12 @@ impl Source {
             if rest[quote..].starts_with(value) { place.column + quote + offset } else { place.column };
         Place { line: place.line, column }
     }
+}
+
+/// The folder that a file lies in.
+pub(super) fn folder_of(path: &FilePath) -> PathBuf {
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    parent.unwrap_or_else(|| FilePath::new(".")).to_owned()
 }
 
 fn unreadable(path: &FilePath, error: &std::io::Error) -> VariantErrorKind {

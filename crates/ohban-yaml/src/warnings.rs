@@ -26,11 +26,12 @@ struct Search<'v> {
     source: &'v Source,
     found: Vec<VariantWarning>,
     omitted: usize,
+    leads: Leads<'v>,
 }
 
 impl<'v> Search<'v> {
     fn new(variant: &'v Variant, source: &'v Source) -> Search<'v> {
-        Search { variant, source, found: Vec::new(), omitted: 0 }
+        Search { variant, source, found: Vec::new(), omitted: 0, leads: Leads::default() }
     }
 
     fn all(mut self) -> Vec<VariantWarning> {
@@ -75,7 +76,8 @@ impl<'v> Search<'v> {
 
     fn pieces(&mut self) {
         let source = self.variant.spec();
-        let reached = reached(source);
+        let mut budget = MOST_COMPARED;
+        let reached = reached(source, &mut self.leads);
         for (kind, info) in self.variant.kinds() {
             let entry = Path::of(&["pieces", unpromoted(source, info)]);
             let entry = if info.promoted { entry.key("promotes_to") } else { entry };
@@ -95,12 +97,12 @@ impl<'v> Search<'v> {
             let name = info.name.clone();
             if reached.contains(kind)
                 && !reached.contains(promoted)
-                && let Some(obstacle) = obstacle(source, kind, info)
+                && let Some(obstacle) = obstacle(source, kind, info, &mut self.leads)
             {
                 let for_want_of_captures = obstacle == Obstacle::Captures;
                 let kind = VariantWarningKind::NeverPromotes { name, for_want_of_captures };
                 self.warn(path, At::Value, kind);
-            } else if may_always_decline(source) && only_weakens(info, promoted_info) {
+            } else if may_always_decline(source) && only_weakens(info, promoted_info, &mut budget) {
                 let promoted = promoted_info.name.clone();
                 self.warn(path, At::Value, VariantWarningKind::OnlyWeakens { name, promoted });
             }
@@ -246,7 +248,7 @@ fn unpromoted<'v>(source: &'v VariantSpec, info: &'v KindInfo) -> &'v str {
 }
 
 /// The kinds that can come onto the board.
-fn reached(source: &VariantSpec) -> KindSet {
+fn reached<'v>(source: &'v VariantSpec, leads: &mut Leads<'v>) -> KindSet {
     let rules = &source.rules;
     let on_board = source.start.board.iter().map(|(_, piece)| piece.kind());
     let in_hand = source.start.hands.iter().map(|(_, kind, _)| *kind);
@@ -259,7 +261,7 @@ fn reached(source: &VariantSpec) -> KindSet {
             continue;
         }
         reached.insert(kind);
-        new.extend(info.promotes_to.filter(|_| obstacle(source, kind, info).is_none()));
+        new.extend(info.promotes_to.filter(|_| obstacle(source, kind, info, leads).is_none()));
         new.extend(rules.contagion.of(kind));
         new.extend(info.unpromoted.filter(|_| drops));
         let captured_as = rules.drops.iter().flat_map(|drops| &drops.captured_as);
@@ -277,28 +279,20 @@ enum Obstacle {
 
 /// What keeps a piece from ever promoting, for certain; a trigger that gives
 /// no chance at all is not told here.
-fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Obstacle> {
+fn obstacle<'v>(
+    source: &'v VariantSpec,
+    kind: PieceKind,
+    info: &'v KindInfo,
+    leads: &mut Leads<'v>,
+) -> Option<Obstacle> {
     let (rules, promotion) = (&source.rules, &source.rules.promotion);
     let dropped = rules.drops.as_ref().is_some_and(|drops| drops.may_promote);
-    let Ok(moves) = info.moves.resolve() else { return None };
     if dropped || promotion.last_rank_duty.contains(kind) {
         return None;
     }
     match promotion.trigger {
-        PromotionTrigger::Capture => {
-            let captures = |path: &MovePath| match path {
-                MovePath::Anywhere { enemy, .. } => *enemy,
-                MovePath::Legs(legs) => {
-                    legs.iter().any(|leg| leg.landing.captures() || leg.range_capture != RangeCapture::None)
-                }
-            };
-            (!moves.paths().iter().any(captures)).then_some(Obstacle::Captures)
-        }
+        PromotionTrigger::Capture => (!leads.of(&info.moves).to_captures).then_some(Obstacle::Captures),
         PromotionTrigger::Zone | PromotionTrigger::EnteringOrCapturing => {
-            let advances = |path: &MovePath| match path {
-                MovePath::Anywhere { .. } => true,
-                MovePath::Legs(legs) => legs.iter().any(|leg| leg.step.forward > 0),
-            };
             let comes_anywhere =
                 rules.drops.is_some() || rules.contagion.spreads.iter().any(|(_, becomes)| *becomes == kind);
             if promotion.zones.iter().any(|(other, _)| *other == kind) {
@@ -308,7 +302,7 @@ fn obstacle(source: &VariantSpec, kind: PieceKind, info: &KindInfo) -> Option<Ob
                 let rank = source.size.rank_seen_by(*square, piece.color());
                 piece.kind() == kind && rank + promotion.zone >= source.size.ranks()
             });
-            let reaches = comes_anywhere || starts_in_zone || moves.paths().iter().any(advances);
+            let reaches = comes_anywhere || starts_in_zone || leads.of(&info.moves).forward;
             (!reaches).then_some(Obstacle::Zone)
         }
         PromotionTrigger::Never | PromotionTrigger::EveryMove => None,
@@ -322,9 +316,58 @@ fn may_always_decline(source: &VariantSpec) -> bool {
         && matches!(promotion.duty, PromotionDuty::Never | PromotionDuty::WhenStuck)
 }
 
+/// Where moves lead. Many kinds may share theirs, and to spell them out takes
+/// long.
+#[derive(Default)]
+struct Leads<'v>(HashMap<&'v betza::Movement, Lead>);
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Lead {
+    to_captures: bool,
+    forward: bool,
+}
+
+impl<'v> Leads<'v> {
+    fn of(&mut self, moves: &'v betza::Movement) -> Lead {
+        *self.0.entry(moves).or_insert_with(|| {
+            let captures = |path: &MovePath| match path {
+                MovePath::Anywhere { enemy, .. } => *enemy,
+                MovePath::Legs(legs) => {
+                    legs.iter().any(|leg| leg.landing.captures() || leg.range_capture != RangeCapture::None)
+                }
+            };
+            let advances = |path: &MovePath| match path {
+                MovePath::Anywhere { .. } => true,
+                MovePath::Legs(legs) => legs.iter().any(|leg| leg.step.forward > 0),
+            };
+            // Moves that cannot be spelled out have been refused.
+            let Ok(moves) = moves.resolve() else { return Lead { to_captures: true, forward: true } };
+            Lead {
+                to_captures: moves.paths().iter().any(captures),
+                forward: moves.paths().iter().any(advances),
+            }
+        })
+    }
+}
+
+/// Most paths, of all pieces together, that are compared with those of promoted
+/// forms: beyond it no such warning is looked for.
+const MOST_COMPARED: usize = 5_000_000;
+
 /// Whether the promoted form has a part of the piece's moves and no others.
-fn only_weakens(info: &KindInfo, promoted: &KindInfo) -> bool {
+fn only_weakens(info: &KindInfo, promoted: &KindInfo, budget: &mut usize) -> bool {
+    if *budget == 0 {
+        return false;
+    }
     let (Ok(before), Ok(after)) = (info.moves.resolve(), promoted.moves.resolve()) else { return false };
+    let (paths, others) = (before.paths().len(), after.paths().len());
+    // To spell a path out takes as long as to compare some tens.
+    let cost = paths.saturating_mul(others).saturating_add(50 * (paths + others));
+    if cost > *budget {
+        *budget = 0;
+        return false;
+    }
+    *budget -= cost;
     before != after && after.paths().iter().all(|path| covers(&before, path))
 }
 

@@ -18,13 +18,15 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// Everything that a search does in a node; returns a number that depends on
 /// it.
-fn visit(line: &mut SearchLine<'_>, lists: &mut [Vec<Move>; 3]) -> u64 {
+fn visit(line: &mut SearchLine<'_>, lists: &mut [Vec<Move>; 4]) -> u64 {
     let position = line.position();
-    let [moves, captures, evasions] = lists;
+    let [moves, captures, evasions, checks] = lists;
     position.legal_moves_into(moves);
     position.legal_captures_into(captures);
     position.legal_evasions_into(evasions);
+    position.legal_checks_into(checks);
     let mut sum = position.count_moves() + captures.len() as u64 + evasions.len() as u64;
+    sum += checks.len() as u64 + u64::from(position.check_may_be_blocked());
     sum += u64::from(position.is_mate()) + u64::from(position.has_legal_move());
     for color in Color::BOTH {
         sum += position.pieces_of(color).map(|(_, piece)| piece.index() as u64).sum::<u64>();
@@ -58,7 +60,7 @@ fn allocated(variant: &Variant, seed: u64) -> (usize, usize) {
     let start = Position::start(variant);
     let game = Game::new(start);
     let mut line = SearchLine::of(&game);
-    let mut lists = [(); 3].map(|()| Vec::with_capacity(4096));
+    let mut lists = [(); 4].map(|()| Vec::with_capacity(4096));
     let mut below = support::random(seed);
     let (mut sum, mut nodes, mut wrong) = (0, 0, 0);
     // As deep as the line has room from the beginning.
@@ -72,7 +74,7 @@ fn allocated(variant: &Variant, seed: u64) -> (usize, usize) {
         sum += visit(&mut line, &mut lists);
         let change = region.change();
         nodes += 1;
-        let [moves, captures, _] = &lists;
+        let [moves, captures, ..] = &lists;
         let takes_many = |m: &&Move| line.position().effects(**m).removed().len() > FEW;
         let allowed = moves.iter().filter(takes_many).count() * 10;
         wrong += (change.allocations + change.reallocations).saturating_sub(allowed);

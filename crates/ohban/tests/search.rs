@@ -77,6 +77,9 @@ fn captures_are_the_legal_moves_that_capture() {
             }
             position.legal_captures_into(&mut found);
             assert_eq!(set(&found), set(&captures), "{} {}", variant.id(), position.to_sfen());
+            position.legal_quiets_into(&mut found);
+            let quiets = set(&moves).difference(&set(&captures)).copied().collect();
+            assert_eq!(set(&found), quiets, "{} {}", variant.id(), position.to_sfen());
             captures_seen += captures.len();
         }
         assert!(captures_seen > 5, "{} has hardly a capture", variant.id());
@@ -86,14 +89,14 @@ fn captures_are_the_legal_moves_that_capture() {
 #[test]
 fn evasions_checks_and_mate_are_what_playing_the_moves_says() {
     for variant in bundled() {
-        let mut found = Vec::new();
+        let (mut found, mut found_checks) = (Vec::new(), Vec::new());
         let mut checks = 0;
         // The largest board has a thousand moves and a check once in a while.
         let large = variant.size().square_count() > 700;
         let (games, plies) = if large { (1, 60) } else { (4, 300) };
         for position in positions(&variant, games, plies).iter().step_by(3) {
             let (us, moves) = (position.turn(), position.legal_moves());
-            let mut evasions = Vec::new();
+            let (mut evasions, mut forcing) = (Vec::new(), Vec::new());
             for &m in &moves {
                 let mut next = position.clone();
                 next.play_unchecked(m);
@@ -101,12 +104,17 @@ fn evasions_checks_and_mate_are_what_playing_the_moves_says() {
                 assert_eq!(position.gives_check(m), next.in_check(), "{}", title());
                 checks += usize::from(next.in_check());
                 let lost = next.royals_lost_by();
+                if next.in_check() || lost == Some(!us) {
+                    forcing.push(m);
+                }
                 if lost == Some(!us) || lost != Some(us) && !next.is_royal_attacked(us) {
                     evasions.push(m);
                 }
             }
             position.legal_evasions_into(&mut found);
             assert_eq!(set(&found), set(&evasions), "{} {}", variant.id(), position.to_sfen());
+            position.legal_checks_into(&mut found_checks);
+            assert_eq!(set(&found_checks), set(&forcing), "{} {}", variant.id(), position.to_sfen());
             let outcome = Game::study(position.clone()).outcome().map(|outcome| outcome.reason);
             let over = !matches!(outcome, None | Some(EndReason::Mate | EndReason::Stalemate));
             assert_eq!(position.is_mate(), !over && position.in_check() && evasions.is_empty());

@@ -1,6 +1,6 @@
 //! What is wrong in the file of a variant is reported with its place.
 
-use ohban::{LoadVariant, Variant, VariantErrorKind, VariantErrors, definition::VariantDef};
+use ohban::{Extends, LoadVariant, Loader, Variant, VariantErrorKind, VariantErrors, definition::VariantDef};
 
 /// The error of a file that is empty or a list.
 const NO_KEYS: &str = "small.yaml:1:1: the file is not a mapping of keys to values\n  \
@@ -330,6 +330,57 @@ fn extends() {
     ));
 }
 
+/// Paths, `..`, links and files that are no games: nothing that stands in them is
+/// told.
+#[test]
+#[cfg(unix)]
+fn files_extend_nothing_outside_of_their_folder() {
+    let top = std::env::temp_dir().join(format!("ohban-outside-{}", std::process::id()));
+    let folder = top.join("games");
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let write = |path: &str, text: &str| std::fs::write(top.join(path), text).expect("a file for the test");
+    let secret = "TOKEN=hunter2\nname: hunter2\n";
+    write("secret.env", secret);
+    write("outside.yaml", "extends: shogi\n");
+    write("games/inside.env", secret);
+    write("games/inside.yaml", "name: hunter2\nservices: {hunter2: 1}\n");
+    std::os::unix::fs::symlink(top.join("outside.yaml"), folder.join("link.yaml")).expect("a link");
+    std::os::unix::fs::symlink(&top, folder.join("folder")).expect("a link");
+    let absolute = top.join("outside.yaml").display().to_string();
+    for (extends, wanted) in [
+        ("../secret.env", "lies outside"),
+        ("../outside.yaml", "lies outside"),
+        ("x/../../outside.yaml", "lies outside"),
+        ("/etc/hostname", "lies outside"),
+        ("/etc/no-such-file", "lies outside"),
+        (absolute.as_str(), "lies outside"),
+        ("link.yaml", "lies outside"),
+        ("folder/outside.yaml", "lies outside"),
+        ("inside.env", "is no file of a game"),
+        ("inside.yaml", "is no file of a game"),
+        ("none.yaml", "there is no variant"),
+    ] {
+        write("games/mine.yaml", &format!("extends: {extends}\nname: Mine\n"));
+        let told = Variant::load(folder.join("mine.yaml")).expect_err(extends).to_string();
+        assert!(told.contains(wanted) && !told.contains("hunter2"), "{extends}: {told}");
+    }
+    // What the caller gives is asked for by name, and by nothing else.
+    let texts = |name: &str| match name {
+        "base" => Some("extends: root\n".to_owned()),
+        "root" => Some("extends: shogi\nname: Root\n".to_owned()),
+        _ => None,
+    };
+    let loader = Loader::new().extends(Extends::texts(texts));
+    assert_eq!(loader.text("extends: base\n", "x").expect("texts").variant().name(), "Root");
+    assert!(loader.text(&format!("extends: {absolute}\n"), "x").is_err());
+    write("games/mine.yaml", "extends: shogi.yaml\n");
+    write("games/shogi.yaml", "extends: shogi\n");
+    let bundled = Loader::new().extends(Extends::Bundled);
+    assert!(bundled.file(folder.join("shogi.yaml")).is_ok());
+    assert!(bundled.file(folder.join("mine.yaml")).is_err());
+    std::fs::remove_dir_all(top).expect("the folder of the test");
+}
+
 #[test]
 fn files_extend_files_beside_them() {
     let folder = std::env::temp_dir().join(format!("ohban-extends-{}", std::process::id()));
@@ -351,7 +402,11 @@ fn files_extend_files_beside_them() {
         Ok(("base".into(), "Base".into()))
     );
     assert_eq!(load("shogi.yaml").map(|variant| variant.name().to_owned()), Ok("Shadow".into()));
-    let child = load("sub/child.yaml").expect_err("a king misspelt");
+    // Beyond its own folder a file reaches only where the caller allows it.
+    let child = load("sub/child.yaml").expect_err("outside");
+    assert!(child.contains("`../base.yaml` lies outside of the folder"), "{child}");
+    let wider = Loader::new().extends(Extends::Folder(folder.clone()));
+    let child = wider.file(folder.join("sub/child.yaml")).expect_err("a king misspelt").to_string();
     assert!(child.starts_with(&format!("{}:2:9: royal[0]: ", shown("sub/child.yaml"))), "{child}");
     let cycle = load("a.yaml").expect_err("a cycle");
     assert!(
@@ -476,4 +531,55 @@ fn the_examples_of_the_documentation_are_right() {
     for key in expected {
         assert!(text.contains(&format!("[`{key}`](#")), "`{key}` is not in the table of keys");
     }
+}
+
+/// What a stranger writes is shown in every move of a record, and quoted in
+/// errors: it is bounded.
+#[test]
+fn texts_and_quotes_are_bounded() {
+    let long = |count: usize| "k".repeat(count);
+    for (yaml, wanted) in [
+        (
+            format!("{{extends: shogi, name: {}}}", long(101)),
+            "the text has 101 letters, at most 100 are possible",
+        ),
+        (format!("{{extends: shogi, kanji: {}}}", "将".repeat(101)), "has 101 letters, at most 100"),
+        (format!("{{extends: shogi, about: {}}}", long(1_001)), "has 1001 letters, at most 1000"),
+        (format!("{{extends: shogi, handicaps: [{{name: {}}}]}}", long(200)), "has 200 letters"),
+        (
+            format!("{{extends: shogi, library: {{king: {{moves: K, kanji: {}}}}}}}", "王".repeat(80_000)),
+            "has 80000 letters, at most 20",
+        ),
+        (
+            format!("{{extends: shogi, library: {{king: {{moves: K, romaji: {}}}}}}}", long(101)),
+            "has 101 letters",
+        ),
+        (
+            format!("{{extends: shogi, library: {{{}: {{moves: K}}}}}}", long(80_000)),
+            "cannot be the name of a piece",
+        ),
+        (format!("{{extends: {}}}", long(80_000)), "there is no variant"),
+        (format!("{{extends: shogi, {}: 1}}", long(500)), "unknown key"),
+        (
+            format!("{{extends: shogi, pieces: {{king: {{code: {}}}}}}}", long(80_000)),
+            "cannot be written in SFEN",
+        ),
+        (
+            format!("{{extends: shogi, pieces: {{king: {{code: K, promotes_to: {}}}}}}}", long(80_000)),
+            "no piece",
+        ),
+        (format!("{{extends: shogi, royal: [{}]}}", long(80_000)), "no kind of piece"),
+        (format!("{{extends: shogi, setup: [{}]}}", long(80_000)), "no piece has the code"),
+        (format!("{{extends: shogi, first: {}}}", long(80_000)), "is not one of the choices"),
+        (format!("{{extends: shogi, board: {}}}", long(80_000)), "expected"),
+    ] {
+        let told = Variant::from_yaml_str(&yaml, "long").expect_err(wanted);
+        for error in &told {
+            assert!(error.to_string().chars().count() < 1_000, "{wanted}: {}", error.to_string().len());
+        }
+        assert!(told.to_string().contains(wanted), "{wanted}: {told}");
+    }
+    // The longest that are possible.
+    let yaml = format!("{{extends: shogi, name: {}, kanji: {}}}", long(100), "将".repeat(100));
+    assert!(Variant::from_yaml_str(&yaml, "long").is_ok());
 }

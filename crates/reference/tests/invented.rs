@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use ohban::definition::VariantDef;
 use ohban::record::{Format, Record, RecordMove};
-use ohban::{Game, LoadVariant, MoveNotation, Position, Variant};
+use ohban::{Game, Limits, Loaded, Loader, MoveNotation, Position, Variant, VariantErrors};
 use ohban_reference::{Invention, Random, RefGame, Reference, games, invented, trial};
 
 fn number(name: &str, default: u64) -> u64 {
@@ -18,10 +18,17 @@ fn number(name: &str, default: u64) -> u64 {
     asked.map_or(default, |number| number.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
+/// Invented games are small, but may be as much work as they like.
+fn read(yaml: &str, name: &str) -> Result<Variant, VariantErrors> {
+    let mut limits = Limits::default();
+    limits.work = u64::MAX;
+    Loader::new().limits(limits).text(yaml, name).map(Loaded::into_variant)
+}
+
 /// What is wrong with one game.
 fn problems_of(seed: u64, invention: Invention, positions: u64) -> Option<String> {
     let yaml = invented(seed, invention);
-    let problems = match Variant::from_yaml_str(&yaml, "invented") {
+    let problems = match read(&yaml, "invented") {
         Ok(variant) => trial(&variant, seed, positions),
         Err(errors) => vec![errors.to_string()],
     };
@@ -56,10 +63,10 @@ fn invented_games_are_written_and_read() {
     let small = Invention { largest_side: 7, most_walks: 200 };
     for seed in first..first + number("OHBAN_INVENTIONS", 400) / 8 {
         let yaml = invented(seed, small);
-        let variant = Variant::from_yaml_str(&yaml, "invented").unwrap_or_else(|errors| panic!("{errors}"));
+        let variant = read(&yaml, "invented").unwrap_or_else(|errors| panic!("{errors}"));
         let definition: VariantDef = serde_yaml::from_str(&yaml).expect("definition");
         let printed = serde_yaml::to_string(&definition).expect("definition");
-        assert_eq!(Variant::from_yaml_str(&printed, "invented").as_ref(), Ok(&variant), "{yaml}");
+        assert_eq!(read(&printed, "invented").as_ref(), Ok(&variant), "{yaml}");
         let mut random = Random::new(seed);
         let mut position = Position::start(&variant);
         let mut record = Record::new(position.clone());
@@ -102,7 +109,7 @@ fn invented_games_end_as_the_rules_say() {
     let mut problems = Vec::new();
     for seed in first..first + number("OHBAN_INVENTIONS", 400) {
         let yaml = invented(seed, small);
-        let variant = Variant::from_yaml_str(&yaml, "invented").unwrap_or_else(|errors| panic!("{errors}"));
+        let variant = read(&yaml, "invented").unwrap_or_else(|errors| panic!("{errors}"));
         let games = games(&variant, seed, 120);
         problems.extend(games.problems.first().map(|problem| format!("game {seed}:\n{yaml}\n{problem}\n")));
         games.seen.into_iter().for_each(|(what, times)| *seen.entry(what).or_default() += times);
@@ -133,7 +140,7 @@ fn invented_games_end() {
     let first = number("OHBAN_FIRST_INVENTION", 0);
     let small = Invention { largest_side: 6, most_walks: 200 };
     for seed in first..first + number("OHBAN_INVENTIONS", 400) {
-        let variant = Variant::from_yaml_str(&invented(seed, small), "invented").expect("valid");
+        let variant = read(&invented(seed, small), "invented").expect("valid");
         let mut game = Game::start(&variant);
         let mut random = Random::new(seed);
         for _ in 0..80 {
@@ -169,7 +176,7 @@ fn single_games_end_as_the_rules_say() {
         (stuck, "Kk1/3/P1P/3 b - 1", "3c3b", None),
         (stuck, "K2/3/3/pk1 w - 1", "", Some("white bare-king")),
     ] {
-        let variant = Variant::from_yaml_str(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
+        let variant = read(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
         let reference = Reference::new(variant.spec()).expect("a game");
         let mut naive = RefGame::new(&reference, reference.parse_sfen(sfen).expect("a position"));
         let mut game = Game::new(Position::from_sfen(&variant, sfen).expect("a position"));
@@ -198,7 +205,7 @@ fn single_positions_are_the_same() {
         // The rook may be taken before the lion, not after it.
         (orders, "k1K/e2/3/E1r b - 1"),
     ] {
-        let variant = Variant::from_yaml_str(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
+        let variant = read(yaml, "single").unwrap_or_else(|errors| panic!("{errors}"));
         let reference = Reference::new(variant.spec()).expect("a game");
         let state = reference.parse_sfen(sfen).expect("a position");
         let position = Position::from_sfen(&variant, sfen).expect("a position");

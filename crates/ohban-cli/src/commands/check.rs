@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use ohban::text::seen;
 use ohban::{Loader, VariantWarning, VariantWarningKind};
 
 use crate::color::ColorOptions;
@@ -13,6 +14,7 @@ use crate::failure::Failure;
 use crate::games;
 use crate::input::read_all;
 use crate::output;
+use crate::visible::complain;
 
 /// Find everything that is wrong or doubtful in the files of games
 ///
@@ -44,11 +46,11 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
             continue;
         }
         for diagnostic in &found {
-            // Whether anybody reads it or not, the status says what was found.
-            let _ = writeln!(io::stderr(), "{}\n", render(diagnostic, color.is_on(&io::stderr())));
+            let colored = color.is_on(&io::stderr());
+            complain(render(diagnostic, colored) + "\n", colored);
         }
         if errors == 0 {
-            writeln!(out, "{}: {}", file.display(), verdict(found.len()))?;
+            writeln!(out, "{}: {}", seen(&file.display().to_string()), verdict(found.len()))?;
             out.flush()?;
         }
     }

@@ -15,6 +15,7 @@ use crate::input::read_all;
 use crate::options::{GameOptions, JsonOption};
 use crate::output;
 use crate::protocol::ConvertFacts;
+use crate::visible::{complain, visible};
 
 /// Convert the record of a game from one notation to another
 #[derive(Debug, Args)]
@@ -94,9 +95,8 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     if options.json.json {
         return output::json(&facts(&variant, format, options.to, &reading, written), out);
     }
-    say(options, &reading)?;
-    out.write_all(&TextEncoding::from(options.encoding).encode(&written)?)?;
-    Ok(())
+    say(options, &reading);
+    write(options.encoding, &written, out)
 }
 
 fn facts(variant: &Variant, from: Format, to: Format, reading: &Reading, text: String) -> ConvertFacts {
@@ -138,15 +138,13 @@ fn convert_all(
         match read {
             Ok(reading) => {
                 let written = reading.record.write_in_list(options.to)?;
-                bar.suspend(|| say(options, &reading))?;
+                bar.suspend(|| say(options, &reading));
                 let between = if good > 0 { options.to.between_games() } else { "" };
-                out.write_all(
-                    &TextEncoding::from(options.encoding).encode(&(between.to_owned() + &written))?,
-                )?;
+                write(options.encoding, &(between.to_owned() + &written), out)?;
                 good += 1;
             }
             Err(error) => {
-                bar.suspend(|| writeln!(io::stderr(), "error: {error}"))?;
+                bar.suspend(|| complain(format_args!("error: {error}"), false));
                 bad += 1;
             }
         }
@@ -159,20 +157,28 @@ fn convert_all(
     if bad > 0 { Err(Failure::Games { bad, games: good + bad }) } else { Ok(()) }
 }
 
-/// Says once what was left out or assumed, and what the new format loses.
-fn say(options: &Options, reading: &Reading) -> Result<(), Failure> {
-    if options.quiet {
-        return Ok(());
+/// Writes a record. Whatever the encoding, a terminal gets letters alone.
+fn write(encoding: Encoding, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    match encoding {
+        Encoding::Utf8 => out.write_all(text.as_bytes())?,
+        // The usual way is for UTF-8.
+        other => io::stdout().write_all(&TextEncoding::from(other).encode(&visible(text, false))?)?,
     }
-    let mut errors = io::stderr().lock();
+    Ok(())
+}
+
+/// Says once what was left out or assumed, and what the new format loses.
+fn say(options: &Options, reading: &Reading) {
+    if options.quiet {
+        return;
+    }
     for note in &reading.notes {
-        writeln!(errors, "note: {note}")?;
+        complain(format_args!("note: {note}"), false);
     }
     let lost = options.to.lost(&reading.record);
     if !lost.is_empty() {
-        writeln!(errors, "note: {} has no place for: {}", options.to, lost.join(", "))?;
+        complain(format_args!("note: {} has no place for: {}", options.to, lost.join(", ")), false);
     }
-    Ok(())
 }
 
 /// A bar that is not shown yet.

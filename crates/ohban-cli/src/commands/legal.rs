@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use ohban::text::seen;
 use ohban::{Game, Piece, Square};
 
 use crate::failure::Failure;
@@ -44,9 +45,9 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         return output::json(&LegalFacts { place, verdicts }, out);
     }
     for verdict in &verdicts {
-        let text = &verdict.text;
+        let text = &*seen(&verdict.text);
         match &verdict.reason {
-            None if options.effects => writeln!(out, "{text} legal{}", effects(&game, text))?,
+            None if options.effects => writeln!(out, "{text} legal{}", effects(&game, &verdict.text))?,
             None => writeln!(out, "{text} legal")?,
             Some(reason) if verdict.code == Some(NO_MOVE) => {
                 writeln!(out, "{text} illegal: no move: {reason}")?

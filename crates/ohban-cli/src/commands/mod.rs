@@ -1,5 +1,6 @@
 //! One file a command: its options and what it prints.
 
+mod analyse;
 mod check;
 mod completions;
 mod convert;
@@ -8,6 +9,7 @@ mod info;
 mod legal;
 mod man;
 mod matches;
+mod mate;
 mod moves;
 mod new;
 mod perft;
@@ -21,8 +23,10 @@ mod sfen;
 mod show;
 mod svg;
 mod usi;
+mod values;
 #[cfg(feature = "web")]
 mod web;
+mod xboard;
 
 use std::io::Write;
 
@@ -32,6 +36,7 @@ use crate::color::ColorOptions;
 use crate::failure::Failure;
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one, once")]
 pub(crate) enum Command {
     Games(games::Options),
     Show(show::Options),
@@ -40,11 +45,15 @@ pub(crate) enum Command {
     Rules(rules::Options),
     Play(play::Options),
     Usi(usi::Options),
+    Xboard(xboard::Options),
     Match(matches::Options),
+    Analyse(analyse::Options),
+    Values(values::Options),
     Legal(legal::Options),
     Result(result::Options),
     Sfen(sfen::Options),
     Convert(convert::Options),
+    Mate(mate::Options),
     Perft(perft::Options),
     Serve(serve::Options),
     #[cfg(feature = "web")]
@@ -59,6 +68,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// Whether it prints boards, which may be in colour.
+    pub(crate) fn paints(&self) -> bool {
+        matches!(self, Command::Show(_) | Command::Play(_))
+    }
+
     pub(crate) fn run(&self, color: &ColorOptions, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Games(options) => games::run(options, out),
@@ -68,11 +82,15 @@ impl Command {
             Command::Rules(options) => rules::run(options, out),
             Command::Play(options) => play::run(options, color, out),
             Command::Usi(options) => usi::run(options, out),
+            Command::Xboard(options) => xboard::run(options, out),
             Command::Match(options) => matches::run(options, out),
+            Command::Analyse(options) => analyse::run(options, out),
+            Command::Values(options) => values::run(options, out),
             Command::Legal(options) => legal::run(options, out),
             Command::Result(options) => result::run(options, out),
             Command::Sfen(options) => sfen::run(options, out),
             Command::Convert(options) => convert::run(options, out),
+            Command::Mate(options) => mate::run(options, out),
             Command::Perft(options) => perft::run(options, out),
             Command::Serve(options) => serve::run(options, out),
             #[cfg(feature = "web")]

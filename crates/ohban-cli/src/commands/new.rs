@@ -1,12 +1,13 @@
 //! `ohban new`
 
 use std::fs::OpenOptions;
-use std::io::{self, ErrorKind, Write};
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::visible::complain;
 
 /// Write NAME.yaml here: a small game to start from
 #[derive(Debug, Args)]
@@ -32,7 +33,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     })?;
     writeln!(out, "{file}")?;
     out.flush()?;
-    let _ = writeln!(io::stderr(), "next: change it, then `ohban check {file}` and `ohban show {file}`");
+    complain(format_args!("next: change it, then `ohban check {file}` and `ohban show {file}`"), false);
     Ok(())
 }
 

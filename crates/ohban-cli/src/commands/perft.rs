@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::options::{JsonOption, PositionOptions};
 use crate::output;
 use crate::protocol::{Divided, PerftFacts, Place};
+use crate::visible::complain;
 
 /// Count the move sequences of a given length: the check of a move generator
 #[derive(Debug, Args)]
@@ -101,5 +102,5 @@ fn progress_bar(length: usize) -> ProgressBar {
 fn report_time(nodes: u64, elapsed: Duration) {
     let seconds = elapsed.as_secs_f64();
     let millions = nodes as f64 / seconds.max(1e-9) / 1e6;
-    let _ = writeln!(io::stderr(), "time {seconds:.3} s, {millions:.1} million nodes a second");
+    complain(format_args!("time {seconds:.3} s, {millions:.1} million nodes a second"), false);
 }

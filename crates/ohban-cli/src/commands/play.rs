@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use ohban::{Color, Game};
@@ -10,13 +11,14 @@ use super::show::DrawingOptions;
 use crate::color::ColorOptions;
 use crate::failure::Failure;
 use crate::options::PositionOptions;
-use crate::play::{ClockOptions, Opponent, Table, play_in_lines, play_on_screen};
+use crate::play::{ClockOptions, Level, Opponent, Table, play_in_lines, play_on_screen};
 
 /// Play a game in the terminal
 ///
 /// Moves are typed in USI (7g7f) or western notation (P-7f). Type `help` while
-/// playing for the other things to type. With --full-screen pieces are moved
-/// with the arrows or the mouse.
+/// playing for the other things to type. `ohban play chu --opponent 3` plays
+/// against the engine; without it the opponent plays any legal move. With
+/// --full-screen pieces are moved with the arrows or the mouse.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -26,9 +28,17 @@ pub(crate) struct Options {
     #[arg(long, value_enum, default_value_t = PlayerChoice::Human)]
     black: PlayerChoice,
 
-    /// Who plays White (gote)
-    #[arg(long, value_enum, default_value_t = PlayerChoice::Random)]
-    white: PlayerChoice,
+    /// Who plays White (gote) [default: engine with --opponent, else random]
+    #[arg(long, value_enum)]
+    white: Option<PlayerChoice>,
+
+    /// Play against the engine: level 1, a beginner, to 10, full strength
+    #[arg(long, value_name = "LEVEL")]
+    opponent: Option<Level>,
+
+    /// Seconds for each move of the engine; level 10 takes 3 without them
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    time: Option<u32>,
 
     /// Play on the whole screen, with cursor and mouse
     #[arg(short, long)]
@@ -37,6 +47,10 @@ pub(crate) struct Options {
     /// The same number makes random players play the same again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
+
+    /// Stop a game of two programs after so many moves
+    #[arg(long, value_name = "NUMBER", default_value_t = 2000)]
+    most_moves: usize,
 
     #[command(flatten)]
     clock: ClockOptions,
@@ -51,13 +65,22 @@ enum PlayerChoice {
     Human,
     /// A program that plays any legal move
     Random,
+    /// The engine, at full strength or that of --opponent
+    Engine,
 }
 
-impl PlayerChoice {
-    fn opponent(self) -> Option<Opponent> {
-        match self {
+impl Options {
+    /// The program that plays a side; `None` for a person.
+    fn program(&self, color: Color) -> Option<Opponent> {
+        let white = if self.opponent.is_some() { PlayerChoice::Engine } else { PlayerChoice::Random };
+        let choice = if color == Color::Black { self.black } else { self.white.unwrap_or(white) };
+        match choice {
             PlayerChoice::Human => None,
             PlayerChoice::Random => Some(Opponent::Random),
+            PlayerChoice::Engine => {
+                let time = self.time.map(|seconds| Duration::from_secs(seconds.into()));
+                Some(Opponent::Engine(self.opponent.unwrap_or(Level::FULL), time))
+            }
         }
     }
 }
@@ -67,13 +90,13 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
     game.play_all(options.position.moves())?;
     let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let players = Color::BOTH.map(|color| {
-        let choice = if color == Color::Black { options.black } else { options.white };
         // Two random players of one seed must not play alike.
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
-        choice.opponent().map(|opponent| opponent.player(seed))
+        options.program(color).map(|opponent| opponent.player(seed))
     });
     let mut table = Table::new(game, players, options.clock.clock(), seed);
     table.flipped = options.drawing.flip;
+    table.longest = options.most_moves;
     let naming = options.drawing.naming();
     if options.full_screen {
         return play_on_screen(table, naming).map_err(Failure::Screen);

@@ -10,6 +10,7 @@ use crate::input::read_line;
 use crate::options::{JsonOption, PositionOptions};
 use crate::output;
 use crate::protocol::{OutcomeFacts, Place, ResultFacts, ResultLine, Verdict};
+use crate::visible::complain;
 
 /// Say how a game stands: in-play, or who has won and by which rule
 ///
@@ -51,7 +52,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         let mut game = start;
         let lost_by = play(&mut game, options.position.moves())?;
         if let Some(error) = &lost_by {
-            let _ = writeln!(io::stderr(), "{error}");
+            complain(error, false);
         }
         declare(&mut game, options.declare)?;
         return print(options, &game, lost_by.as_ref(), out);

@@ -1,6 +1,6 @@
 //! `ohban svg`
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::find_piece::find;
 use crate::options::{PositionOptions, why_immobile};
 use crate::output;
+use crate::visible::complain;
 
 /// Draw a board, or the moves of a piece, as a picture: SVG, or PNG
 ///
@@ -110,7 +111,7 @@ fn board(options: &Options) -> Result<String, Failure> {
     }
     if let Some(square) = from {
         if game.legal_moves().iter().all(|m| m.from() != Some(square)) {
-            let _ = writeln!(io::stderr(), "note: the piece on {square} has no legal move");
+            complain(format_args!("note: the piece on {square} has no legal move"), false);
         }
         picture = picture.moves_from(square);
     }

@@ -141,7 +141,13 @@ impl Spec {
         Ok(match self.kind {
             Kind::Own => {
                 let clock = Arc::new(SystemClock::default());
-                let options = Options { hash: self.hash, threads: self.threads, seed: self.seed, clock };
+                let options = Options {
+                    hash: self.hash,
+                    threads: self.threads,
+                    seed: self.seed,
+                    clock,
+                    ..Options::default()
+                };
                 Box::new(Own::new(variant, options, stop.clone()))
             }
             Kind::Random => Box::new(RandomMover(Random::new(self.seed))),

@@ -8,7 +8,9 @@
 mod event;
 mod thinker;
 mod usi;
+mod xboard;
 
 pub(crate) use event::{Event, listen};
 pub(crate) use thinker::{Setup, Thinker};
 pub(crate) use usi::run_usi;
+pub(crate) use xboard::run_xboard;

@@ -25,7 +25,8 @@ pub(crate) struct Setup {
 impl Setup {
     fn engine(&self) -> Engine {
         let clock = Arc::new(SystemClock::default());
-        let options = Options { hash: self.hash, threads: self.threads, seed: self.seed, clock };
+        let options =
+            Options { hash: self.hash, threads: self.threads, seed: self.seed, clock, ..Options::default() };
         Engine::new(&self.variant, options)
     }
 }

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ohban::Color;
+use ohban_engine::TimeControl;
 
 #[derive(Debug, Args)]
 pub(crate) struct ClockOptions {
@@ -71,6 +72,17 @@ impl Clock {
             let spent = self.began.elapsed();
             let main_left = limit.main.saturating_sub(self.used[color.index()]);
             spent > main_left.saturating_add(limit.byoyomi)
+        })
+    }
+
+    /// What a program has that is to move; `None` where nobody is hurried.
+    pub(crate) fn control(&self, color: Color) -> Option<TimeControl> {
+        let limit = self.limit?;
+        let used = self.used[color.index()].saturating_add(self.began.elapsed());
+        Some(TimeControl {
+            remaining: limit.main.saturating_sub(used),
+            byoyomi: limit.byoyomi,
+            ..TimeControl::default()
         })
     }
 

@@ -39,6 +39,9 @@ pub(crate) fn play_in_lines(
             draw(table, naming, paper, out)?;
         }
         if table.has_no_people() {
+            if table.has_stopped() {
+                writeln!(out, "stopped after {} moves: --most-moves allows more", table.longest)?;
+            }
             return Ok(());
         }
         let clock = table.clock();

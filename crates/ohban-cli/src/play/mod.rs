@@ -3,6 +3,7 @@
 
 mod clock;
 mod files;
+mod level;
 mod line_mode;
 mod player;
 mod screen;
@@ -10,6 +11,7 @@ mod table;
 
 pub(crate) use clock::{Clock, ClockOptions};
 pub(crate) use files::format_of;
+pub(crate) use level::Level;
 pub(crate) use line_mode::play_in_lines;
 pub(crate) use player::{Opponent, Player};
 pub(crate) use screen::play_on_screen;

@@ -10,13 +10,14 @@ use super::{Clock, Opponent, Player, files};
 use crate::find_piece::find;
 use crate::options::why_immobile;
 use crate::pieces;
+use crate::visible::visible;
 
 pub(crate) const HELP: &str = "\
 7g7f or P-7f  plays a move, in USI or western notation
 moves         lists all legal moves
 moves 7g      lists those of the piece on this square, with their names; or just 7g
 piece lion    tells how a piece moves; also: piece 7g
-hint          suggests a move
+hint          suggests a move: the engine's
 undo, redo    takes your last move back, and plays it again
 show, flip    draws the board; turns it round
 clock         tells the time
@@ -45,6 +46,9 @@ pub(crate) struct Table {
     /// Who has lost on time.
     out_of_time: Option<Color>,
     pub(crate) flipped: bool,
+    /// How long two programs play with each other, in moves: without a rule of
+    /// repetition a game may never end.
+    pub(crate) longest: usize,
 }
 
 /// What comes of something that was typed.
@@ -60,7 +64,7 @@ pub(crate) struct Reply {
 
 impl Reply {
     fn say(text: impl Into<String>) -> Reply {
-        Reply { text: text.into(), ..Reply::default() }
+        Reply { text: visible(&text.into(), false).into_owned(), ..Reply::default() }
     }
 
     fn redraw() -> Reply {
@@ -78,13 +82,14 @@ impl Table {
             start: first.position().clone(),
             game,
             players,
-            adviser: Opponent::Random.player(seed),
+            adviser: Opponent::Adviser.player(seed),
             clock,
             times,
             words,
             undone: Vec::new(),
             out_of_time: None,
             flipped: false,
+            longest: usize::MAX,
         }
     }
 
@@ -103,7 +108,12 @@ impl Table {
 
     /// Whether a program is to move.
     pub(crate) fn is_programs_turn(&self) -> bool {
-        !self.is_over() && self.players[self.game.position().turn().index()].is_some()
+        !self.is_over() && !self.has_stopped() && self.players[self.game.position().turn().index()].is_some()
+    }
+
+    /// Whether two programs have played as long as they are let.
+    pub(crate) fn has_stopped(&self) -> bool {
+        self.has_no_people() && !self.is_over() && self.game.history().len() >= self.longest
     }
 
     /// Whether programs play both sides.
@@ -140,7 +150,11 @@ impl Table {
             return None;
         }
         let turn = self.game.position().turn();
-        let m = self.players[turn.index()].as_mut()?.choose(&self.game)?;
+        let clock = self.clock.control(turn);
+        let m = self.players[turn.index()].as_mut()?.choose(&self.game, clock)?;
+        if self.look_at_clock() {
+            return self.outcome();
+        }
         let told = format!("{turn} plays {}", self.game.position().usi(m));
         if let Err(error) = self.make(m) {
             // A program that plays an illegal move loses, as a person would.
@@ -279,7 +293,7 @@ impl Table {
     }
 
     pub(crate) fn hint(&mut self) -> Option<Move> {
-        if self.is_over() { None } else { self.adviser.choose(&self.game) }
+        if self.is_over() { None } else { self.adviser.choose(&self.game, None) }
     }
 
     /// Takes moves back until it is a person's turn again.

@@ -4,6 +4,8 @@
 
 mod commands;
 mod contest;
+mod mate;
+mod player;
 mod request;
 mod schema;
 
@@ -16,5 +18,7 @@ pub(crate) use ohban_protocol::{
     BoardFacts, CheckFacts, Detail, GameFacts, Hand, MoveFacts, NO_MOVE, OutcomeFacts, PieceFacts,
     PieceOnSquare, Place, Verdict, color_name,
 };
+pub(crate) use mate::{MateFacts, MateLine};
+pub(crate) use player::{AnalysisFacts, ValuesFacts};
 pub(crate) use request::{Answer, Facts, Problem, Request, Want};
 pub(crate) use schema::schema;

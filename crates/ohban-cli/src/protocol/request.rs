@@ -21,6 +21,9 @@ pub(crate) struct Request {
     pub(crate) yaml: Option<String>,
     /// The position where the moves begin; the start position without it.
     pub(crate) sfen: Option<String>,
+    /// The start position of a handicap in place of `sfen`, by its name:
+    /// `飛車落ち`, `2-piece`. `info` lists those of a game.
+    pub(crate) handicap: Option<String>,
     /// The moves played from there, in USI. What is asked is asked of the
     /// position after them.
     pub(crate) moves: Moves,

@@ -6,8 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts, MovesLine, PerftFacts,
-    PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts,
+    AnalysisFacts, Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts,
+    MateLine, MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
 };
 use ohban_protocol::Diagnostic;
 use crate::schema::tidy;
@@ -26,12 +26,14 @@ pub(crate) fn schema() -> Value {
         .into_generator();
     root("request", reader.subschema_for::<Request>());
     root("answer", generator.subschema_for::<Answer>());
+    root("analyse", generator.subschema_for::<AnalysisFacts>());
     root("check", list_of::<Diagnostic>(&mut generator));
     root("convert", generator.subschema_for::<ConvertFacts>());
     root("games", list_of::<GameFacts>(&mut generator));
     root("info", generator.subschema_for::<InfoFacts>());
     root("legal", generator.subschema_for::<LegalFacts>());
     root("match", generator.subschema_for::<MatchFacts>());
+    root("mate", generator.subschema_for::<MateLine>());
     root("moves", generator.subschema_for::<MovesLine<'_>>());
     root("perft", generator.subschema_for::<PerftFacts>());
     root("piece", generator.subschema_for::<PiecesFacts>());
@@ -39,6 +41,7 @@ pub(crate) fn schema() -> Value {
     root("result", generator.subschema_for::<ResultLine>());
     root("sfen", generator.subschema_for::<SfenFacts>());
     root("show", generator.subschema_for::<ShowFacts>());
+    root("values", generator.subschema_for::<ValuesFacts>());
     let mut definitions = reader.take_definitions(true);
     definitions.extend(generator.take_definitions(true));
     definitions.extend(roots);

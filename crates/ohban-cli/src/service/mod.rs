@@ -6,12 +6,14 @@ mod http;
 mod recent;
 mod stdio;
 
+use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ohban::{Game, Position, Variant};
 use serde_json::Value;
 
+use crate::options::with_handicap;
 use crate::protocol::{
     Answer, BoardFacts, CheckFacts, Detail, Facts, InfoFacts, MoveFacts, NO_MOVE, OutcomeFacts,
     Place, Problem, Request, Verdict, Want,
@@ -139,13 +141,14 @@ impl Service {
         if moves.len() > MOST_MOVES {
             return Err(Problem::new("too_long", format!("a question has at most {MOST_MOVES} moves")));
         }
-        let key = Key { variant, sfen: request.sfen.as_deref(), study: request.study };
+        let sfen = start_sfen(variant, request)?;
+        let key = Key { variant, sfen: sfen.as_deref(), study: request.study };
         let recent = || self.recent.lock().unwrap_or_else(PoisonError::into_inner);
         let hashes = recent().hashes(&key, &moves);
         let found = recent().take(&key, &moves, &hashes);
         let mut kept = match found {
             Some(kept) => kept,
-            None => Kept::new(&key, start(variant, request)?),
+            None => Kept::new(&key, start(&key)?),
         };
         let asked = play(&mut kept.game, &moves, began).and_then(|()| ask(&mut kept.game));
         recent().keep(kept, &moves, hashes);
@@ -168,14 +171,29 @@ fn read(question: &[u8]) -> Result<Request, Box<(Option<Value>, Problem)>> {
     Err(Box::new((id, Problem::new(code, error.to_string()))))
 }
 
-fn start(variant: &Variant, request: &Request) -> Result<Game, Problem> {
-    let position = match &request.sfen {
-        None => Position::start(variant),
-        Some(sfen) => {
-            Position::from_sfen(variant, sfen).map_err(|error| Problem::new("bad_sfen", error.to_string()))?
+/// The SFEN of the position where the moves begin; `None` is the start of the
+/// game.
+fn start_sfen<'a>(variant: &Variant, request: &'a Request) -> Result<Option<Cow<'a, str>>, Problem> {
+    match (&request.sfen, &request.handicap) {
+        (Some(_), Some(_)) => {
+            let message = "`sfen` and `handicap` are both given: one is enough";
+            Err(Problem::new("bad_request", message.to_owned()))
         }
+        (None, Some(name)) => match with_handicap(variant, name) {
+            Ok(position) => Ok(Some(Cow::Owned(position.to_sfen()))),
+            Err(failure) => Err(Problem::new("unknown_handicap", failure.to_string())),
+        },
+        (sfen, None) => Ok(sfen.as_deref().map(Cow::Borrowed)),
+    }
+}
+
+fn start(key: &Key<'_>) -> Result<Game, Problem> {
+    let position = match key.sfen {
+        None => Position::start(key.variant),
+        Some(sfen) => Position::from_sfen(key.variant, sfen)
+            .map_err(|error| Problem::new("bad_sfen", error.to_string()))?,
     };
-    Ok(if request.study { Game::study(position) } else { Game::new(position) })
+    Ok(if key.study { Game::study(position) } else { Game::new(position) })
 }
 
 /// Plays the moves behind those that the game has already.

@@ -2,10 +2,17 @@
 
 use std::ops::ControlFlow;
 
+use super::program::{Hook, LegNode};
 use super::{Program, Walk, Walker, placed};
 use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
 use crate::{Color, Piece, Position, Square, Variant};
+
+/// The number of king's steps from one square to another.
+#[inline]
+pub(super) fn distance(from: Square, to: Square) -> u8 {
+    from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()))
+}
 
 /// Attacks on a board, which need not be that of a position.
 #[derive(Clone, Copy)]
@@ -14,6 +21,8 @@ pub(crate) struct Attacks<'a> {
     pub(super) board: &'a Board,
     /// Which sides may have pieces whose moves have more than one part.
     path_pieces: [bool; 2],
+    /// Where they stand, if the board is that of this position.
+    position: Option<&'a Position>,
 }
 
 impl<'a> Attacks<'a> {
@@ -22,14 +31,15 @@ impl<'a> Attacks<'a> {
             variant: position.variant(),
             board: &position.board,
             path_pieces: Color::BOTH.map(|color| position.has_path_pieces(color)),
+            position: Some(position),
         }
     }
 
     /// Attacks on the board after a move that has put this piece there.
     pub(super) fn after(position: &'a Position, board: &'a Board, placed: Option<Piece>) -> Attacks<'a> {
-        let mut attacks = Attacks { board, ..Attacks::of(position) };
+        let mut attacks = Attacks { board, position: None, ..Attacks::of(position) };
         if let Some(placed) = placed {
-            attacks.path_pieces[placed.color().index()] |= !attacks.variant.program(placed).is_simple();
+            attacks.path_pieces[placed.color().index()] |= attacks.variant.program(placed).captures_by_path;
         }
         attacks
     }
@@ -39,7 +49,15 @@ impl<'a> Attacks<'a> {
     }
 
     pub(crate) fn on(variant: &'a Variant, board: &'a Board) -> Attacks<'a> {
-        Attacks { variant, board, path_pieces: [variant.facts().has_paths; 2] }
+        Attacks { variant, board, path_pieces: [variant.facts().has_paths; 2], position: None }
+    }
+
+    /// The squares of this player on which pieces with paths may stand.
+    fn with_paths(self, by: Color) -> impl Iterator<Item = Square> + use<'a> {
+        let listed = self.position.map(|position| position.path_pieces(by));
+        let scanned = listed.is_none() && self.path_pieces[by.index()];
+        let scanned = scanned.then(|| self.board.squares_of(by)).into_iter().flatten();
+        listed.unwrap_or(&[]).iter().copied().chain(scanned)
     }
 
     /// Whether a piece of this player could capture an enemy piece on the
@@ -101,14 +119,14 @@ impl<'a> Attacks<'a> {
             .map(move |(direction, distance)| {
                 Square::from_index(shifted(square.index(), direction.offset(), distance))
             });
-        let with_paths = (!varied && self.path_pieces[by.index()]).then(|| self.board.squares_of(by));
+        let with_paths = (!varied && self.path_pieces[by.index()]).then(|| self.with_paths(by));
         let by_path = with_paths.into_iter().flatten().filter(move |&from| {
             from != square
                 && self.board.piece(from).is_some_and(|piece| {
                     let program = self.variant.program(piece);
-                    !program.is_simple()
-                        && !self.reaches_simply(from, square)
+                    program.captures_by_path
                         && self.captures_by_path(from, piece, program, square)
+                        && !self.reaches_simply(from, square)
                 })
         });
         let jumpers = self.jumpers(square, by).filter(move |_| !varied);
@@ -119,7 +137,7 @@ impl<'a> Attacks<'a> {
     pub(super) fn jumps_to(self, from: Square, piece: Piece, to: Square) -> bool {
         let jump = to.index() as isize - from.index() as isize;
         let jumps = &self.variant.facts().jumps[piece.color().index()];
-        jumps.iter().any(|(offset, who)| *offset == jump && who[piece.index()])
+        jumps.iter().any(|(offset, who)| *offset == jump && who.contains(piece.kind()))
     }
 
     /// Squares of this player's pieces that jump to the square.
@@ -128,18 +146,18 @@ impl<'a> Attacks<'a> {
         self.variant.facts().jumps[by.index()].iter().filter_map(move |(offset, who)| {
             let from = square.index().wrapping_add_signed(-offset);
             let cell = self.board.cell(from);
-            let jumps = cell.is(by) && cell.piece().is_some_and(|piece| who[piece.index()]);
+            let jumps = cell.is(by) && cell.piece().is_some_and(|piece| who.contains(piece.kind()));
             jumps.then(|| Square::from_index(from))
         })
     }
 
     fn is_attacked_by_path(self, square: Square, by: Color, test: impl Fn(Piece) -> bool) -> bool {
         self.path_pieces[by.index()]
-            && self.board.squares_of(by).any(|from| {
+            && self.with_paths(by).any(|from| {
                 from != square
                     && self.board.piece(from).is_some_and(|piece| {
                         let program = self.variant.program(piece);
-                        !program.is_simple()
+                        program.captures_by_path
                             && test(piece)
                             && self.captures_by_path(from, piece, program, square)
                     })
@@ -205,15 +223,66 @@ impl<'a> Attacks<'a> {
         program.leaps.contains(&jump)
     }
 
-    fn captures_by_path(self, from: Square, piece: Piece, program: &Program, target: Square) -> bool {
+    /// Whether a slide and another one after a turn lead to the target: there is
+    /// one square at most to turn on.
+    fn hook_reaches(self, hook: &Hook, from: Square, target: Square) -> bool {
+        let files = i16::from(target.file()) - i16::from(from.file());
+        let ranks = i16::from(target.rank()) - i16::from(from.rank());
+        let delta = |direction: Direction| {
+            let (file, rank) = direction.delta();
+            (i16::from(file), i16::from(rank))
+        };
+        let ((a, b), (c, d)) = (delta(hook.first.direction), delta(hook.second.direction));
+        let turn = a * d - b * c;
+        let (before, after) = (files * d - ranks * c, a * ranks - b * files);
+        if turn == 0 || before % turn != 0 || after % turn != 0 {
+            return false;
+        }
+        let (before, after) = (before / turn, after / turn);
+        if before < 1 || after < 1 {
+            return false;
+        }
+        let (before, after) = (usize::from(before.unsigned_abs()), usize::from(after.unsigned_abs()));
+        if before > usize::from(hook.first.range)
+            || after > usize::from(hook.second.range)
+            || self.board.distance(from, hook.first.direction) <= before
+        {
+            return false;
+        }
+        let corner = Square::from_index(shifted(from.index(), hook.first.direction.offset(), before));
+        self.board.distance(corner, hook.second.direction) >= after
+    }
+
+    pub(super) fn captures_by_path(
+        self,
+        from: Square,
+        piece: Piece,
+        program: &Program,
+        target: Square,
+    ) -> bool {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }
-        let mut walker = Walker::new(self.variant, self.board, piece, from);
+        let steps = from.file().abs_diff(target.file()).max(from.rank().abs_diff(target.rank()));
+        let leads_there = |leg: &&LegNode| leg.captures && leg.steps_to(from, target).is_some();
+        let first = program.legs.get(..program.first_legs).unwrap_or_default();
+        if !program.captures_by_path
+            || steps > program.radius
+            || program.captures_by_single_legs && !first.iter().any(|leg| leads_there(&leg))
+        {
+            return false;
+        }
+        if let Some(hooks) = &program.hooks {
+            return hooks.iter().any(|hook| self.hook_reaches(hook, from, target));
+        }
+        let mut walker = Walker::new(self.variant, self.board, piece, from).captures_alone();
         if !self.board.cell(target.index()).is(!piece.color()) {
             // Something to capture stands on the target, whatever is there now.
             let ordinary = self.variant.facts().ordinary;
             walker.assume(target, ordinary.map(|kind| Piece::new(kind, !piece.color())));
+        }
+        if program.captures_by_single_legs {
+            return first.iter().filter(leads_there).any(|leg| walker.takes(leg, target));
         }
         walker
             .walk(program, &mut |walk: &Walk<'_>| {

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::safety::Safety;
 use super::sink::Each;
-use super::{Attacks, Generator, limits};
+use super::{Asked, Attacks, Generator, limits};
 use crate::position::{Board, Changes};
 use crate::{Color, Move, Piece, Position, Square};
 
@@ -70,16 +70,40 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_mate(&self) -> bool {
-        self.is_mate_within(0)
+        self.is_mate_within(Asked::DIRECTLY)
+    }
+
+    /// Whether a drop might end the check that the side to move is in: always
+    /// if not, and where it cannot be told from the lines to the royal.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let far = Position::from_sfen(&shogi, "4k4/9/9/9/9/9/9/9/4R3K w p 1")?;
+    /// let near = Position::from_sfen(&shogi, "4k4/4R4/9/9/9/9/9/9/8K w p 1")?;
+    /// assert!(far.check_may_be_blocked() && !near.check_may_be_blocked());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn check_may_be_blocked(&self) -> bool {
+        match Safety::kept(self) {
+            Safety::Lines(lines) => match &*lines.checks {
+                [] => true,
+                [check] => check.line.is_some_and(|line| line.distance > 1),
+                _ => false,
+            },
+            Safety::Free | Safety::Tried => true,
+        }
     }
 
     /// The same as the answer to so many questions of a mating drop that are
     /// asked within each other.
-    pub(super) fn is_mate_within(&self, mate_questions: u8) -> bool {
+    pub(super) fn is_mate_within(&self, asked: Asked<'_>) -> bool {
         if self.is_decided() || !self.in_check() {
             return false;
         }
-        self.generate_evasions(mate_questions, &mut Each(|_| ControlFlow::Break(()))).is_continue()
+        self.generate_evasions(asked, &mut Each(|_| ControlFlow::Break(()))).is_continue()
     }
 
     /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which
@@ -136,8 +160,12 @@ impl Position {
     /// Whether the move takes all royals of the side that is not to move.
     pub(super) fn takes_last_royal(&self, m: Move) -> bool {
         let royals = self.royals(!self.turn());
+        let may_take = m.captures_on_the_way() || royals.contains(&m.to()) || self.variant().facts().burns;
+        if royals.is_empty() || !may_take {
+            return false;
+        }
         let removed = self.changes(m).removed;
-        !royals.is_empty() && royals.iter().all(|royal| removed.iter().any(|(square, _)| square == royal))
+        royals.iter().all(|royal| removed.iter().any(|(square, _)| square == royal))
     }
 
     /// Whether the piece on the square could capture something if it were to

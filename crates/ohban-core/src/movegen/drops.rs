@@ -1,12 +1,14 @@
 //! Pieces in hand that come onto the board.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::safety::Safety;
+use super::checks::Ranks;
+use super::safety::{Safety, Tried};
 use super::sink::Sink;
-use super::{Attacks, Flow, Generator, Program};
+use super::{Asked, Attacks, Flow, Generator, Program};
 use crate::geometry::STRIDE;
 use crate::position::shifted;
 use crate::rules::Drops;
@@ -19,8 +21,9 @@ const GO_ON: Flow = ControlFlow::Continue(());
 /// is asked within itself. Beyond it such drops count as legal.
 const MOST_MATE_QUESTIONS: u8 = 2;
 
-/// Files of each rank, as bits.
-type Ranks = [u64; 36];
+/// How many questions may be asked within one, all together; drops beyond it
+/// count as legal too. No known game comes near it.
+pub(crate) const MOST_NESTED_QUESTIONS: u32 = 200;
 
 type Squares = SmallVec<[Square; 16]>;
 
@@ -111,14 +114,22 @@ impl<S: Sink> Generator<'_, S> {
         let other_face = traits.promotes_to.filter(|_| rules.may_promote);
         let promotes = other_face.is_some();
         let anywhere = variant.rules().promotion.trigger.is_anywhere();
-        let tried = matches!(self.safety, Safety::Tried)
-            || matches!(self.safety, Safety::Lines(_)) && self.makes_royal(kind, rules);
+        let tried = match self.safety {
+            Safety::Free => false,
+            Safety::Tried => true,
+            Safety::Lines(lines) => lines.tried == Tried::All || self.makes_royal(kind, rules),
+        };
         let mating = if rules.no_mate_by.contains(kind) {
             self.mating_drops(piece, open, full)
         } else {
             Squares::new()
         };
-        let counted = S::COUNTS && !promotes && !tried;
+        let ways = match self.safety {
+            Safety::Lines(lines) => lines.ways.as_ref(),
+            Safety::Free | Safety::Tried => None,
+        };
+        let counted = S::COUNTS && !promotes && !tried && ways.is_none();
+        let wanted = self.sink.wanted_drops(piece);
         let full_promoted = other_face.map_or(0, |face| self.full_files(face));
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
@@ -129,7 +140,8 @@ impl<S: Sink> Generator<'_, S> {
             let stuck = stuck_on(program);
             let region =
                 traits.drop_region.as_ref().map_or(u64::MAX, |masks| masks[self.us.index()].rank(rank));
-            let mut files = files & region;
+            let wanted = wanted.as_ref().map_or(u64::MAX, |wanted| wanted.get(rank).copied().unwrap_or(0));
+            let mut files = files & region & wanted;
             // What comes promoted is judged by its other face.
             if !promotes {
                 files &= !full & !stuck;
@@ -143,6 +155,7 @@ impl<S: Sink> Generator<'_, S> {
                 files &= files - 1;
                 let to = Square::from_index(rank * STRIDE + file);
                 let m = Move::drop(kind, to);
+                let tried = tried || ways.is_some_and(|ways| ways.hold(to));
                 if (stuck | full) >> file & 1 == 0 && !mating.contains(&to) {
                     self.offer_drop(m, tried)?;
                 }
@@ -161,7 +174,7 @@ impl<S: Sink> Generator<'_, S> {
     /// squares.
     fn mating_drops(&mut self, piece: Piece, open: &Ranks, full: u64) -> Squares {
         let &[royal] = self.position.royals(!self.us) else { return Squares::new() };
-        if self.mate_questions > MOST_MATE_QUESTIONS {
+        if self.asked.depth > MOST_MATE_QUESTIONS {
             return Squares::new();
         }
         let program = self.position.variant().program(piece);
@@ -177,9 +190,12 @@ impl<S: Sink> Generator<'_, S> {
         let mut mating = Squares::new();
         // Made when the first drop gives check.
         let mut after = None;
+        let Asked { depth, left } = self.asked;
         let mut ask = |square: Square| {
             let m = Move::drop(piece.kind(), square);
-            if is_open(square) && mates(self.position, &mut after, m, royal, self.mate_questions) {
+            let first = Cell::new(MOST_NESTED_QUESTIONS);
+            let asked = Asked { depth: depth + 1, left: left.or(Some(&first)) };
+            if is_open(square) && mates(self.position, &mut after, m, royal, asked) {
                 mating.push(square);
             }
         };
@@ -225,6 +241,14 @@ impl<S: Sink> Generator<'_, S> {
     }
 }
 
+/// Counts a question that is asked within another one.
+fn may_ask(asked: Asked<'_>) -> bool {
+    let Some(left) = asked.left.filter(|_| asked.depth > 1) else { return true };
+    let some_are_left = left.get() > 0;
+    left.set(left.get().saturating_sub(1));
+    some_are_left
+}
+
 /// Whether the dropped piece gives mate at once, tried on a copy of the
 /// position that is made when it is first needed.
 fn mates(
@@ -232,12 +256,12 @@ fn mates(
     after: &mut Option<Position>,
     m: Move,
     royal: Square,
-    mate_questions: u8,
+    asked: Asked<'_>,
 ) -> bool {
     let after = after.get_or_insert_with(|| position.clone());
     let undo = after.play_unchecked(m);
     // A piece that another one hops over gives no check itself.
-    let mate = Attacks::of(after).attacks(m.to(), royal) && after.is_mate_within(mate_questions + 1);
+    let mate = Attacks::of(after).attacks(m.to(), royal) && may_ask(asked) && after.is_mate_within(asked);
     after.undo(undo);
     mate
 }

@@ -5,6 +5,7 @@
 
 mod attacks;
 mod check;
+mod checks;
 mod drops;
 mod fire;
 mod limits;
@@ -21,9 +22,11 @@ mod seen;
 mod sink;
 mod why;
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 pub(crate) use attacks::Attacks;
+pub(crate) use drops::MOST_NESTED_QUESTIONS;
 use limits::LimitedPieces;
 pub(crate) use paths::{Walk, Walker};
 pub(crate) use program::Program;
@@ -50,13 +53,28 @@ enum Part {
     Drop(PieceKind, Square),
 }
 
+/// Within which question whether a drop gives mate a list is asked for: answers
+/// to a mate may themselves be drops that may not mate.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    /// How many questions are asked within each other.
+    depth: u8,
+    /// How many more may be asked within the outermost one.
+    left: Option<&'a Cell<u32>>,
+}
+
+impl Asked<'_> {
+    /// Within none.
+    const DIRECTLY: Asked<'static> = Asked { depth: 0, left: None };
+}
+
 /// What the parts of the generator share while they list one position.
 struct Generator<'a, S> {
     position: &'a Position,
     us: Color,
     safety: &'a Safety,
-    /// How often the question of a mating drop is being asked within itself.
-    mate_questions: u8,
+    /// Within which question of a mating drop the list is asked for.
+    asked: Asked<'a>,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Board>,
     /// Pieces that are limited in what they take, once they were looked for.
@@ -74,7 +92,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             position,
             us,
             safety,
-            mate_questions: 0,
+            asked: Asked::DIRECTLY,
             scratch: None,
             limited: None,
             last_royal_may_be_taken: false,
@@ -87,15 +105,18 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn asked(
         position: &'a Position,
         safety: &'a Safety,
-        mate_questions: u8,
+        asked: Asked<'a>,
         sink: &'a mut S,
     ) -> Generator<'a, S> {
-        Generator { mate_questions, ..Generator::new(position, safety, sink) }
+        Generator { asked, ..Generator::new(position, safety, sink) }
     }
 
     fn all(&mut self) -> Flow {
         let varied = self.position.variant().facts().varied;
         for square in self.position.board.squares_of(self.us) {
+            if !self.sink.wants_moves_from(square) {
+                continue;
+            }
             if varied { self.placed_piece(square) } else { self.piece(square) }?;
         }
         if S::QUIET { self.drops() } else { ControlFlow::Continue(()) }
@@ -230,13 +251,13 @@ impl Position {
     }
 
     fn generate<S: Sink>(&self, sink: &mut S) -> Flow {
-        self.generate_within(0, sink)
+        self.generate_within(Asked::DIRECTLY, sink)
     }
 
     /// The moves as the answer to so many questions of a mating drop that are
     /// asked within each other.
-    fn generate_within<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
-        self.generate_part(mate_questions, Part::All, sink)
+    fn generate_within<S: Sink>(&self, asked: Asked<'_>, sink: &mut S) -> Flow {
+        self.generate_part(asked, Part::All, sink)
     }
 
     fn generate_from<S: Sink>(&self, from: Square, sink: &mut S) -> Flow {
@@ -244,42 +265,42 @@ impl Position {
         if !ours || !self.variant().size().contains(from) {
             return ControlFlow::Continue(());
         }
-        self.generate_part(0, Part::Piece(from), sink)
+        self.generate_part(Asked::DIRECTLY, Part::Piece(from), sink)
     }
 
     fn generate_drop<S: Sink>(&self, m: Move, sink: &mut S) -> Flow {
         let Some(kind) = m.dropped() else { return ControlFlow::Continue(()) };
         let possible = self.variant().size().contains(m.to()) && self.in_hand(self.turn(), kind) > 0;
         if possible {
-            self.generate_part(0, Part::Drop(kind, m.to()), sink)
+            self.generate_part(Asked::DIRECTLY, Part::Drop(kind, m.to()), sink)
         } else {
             ControlFlow::Continue(())
         }
     }
 
     #[inline]
-    fn generate_part<S: Sink>(&self, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
+    fn generate_part<S: Sink>(&self, asked: Asked<'_>, part: Part, sink: &mut S) -> Flow {
         if self.is_decided() {
             return ControlFlow::Continue(());
         }
-        self.generate_kept(&Safety::of(self), mate_questions, part, sink)
+        self.generate_kept(&Safety::of(self), asked, part, sink)
     }
 
     /// The same with the royal kept as safe as that, whatever the rules say.
     #[inline]
-    fn generate_kept<S: Sink>(&self, safety: &Safety, mate_questions: u8, part: Part, sink: &mut S) -> Flow {
-        if self.variant().facts().capture_duty && self.must_capture(mate_questions) {
+    fn generate_kept<S: Sink>(&self, safety: &Safety, asked: Asked<'_>, part: Part, sink: &mut S) -> Flow {
+        if self.variant().facts().capture_duty && self.must_capture(asked) {
             if !S::CAPTURES {
                 return ControlFlow::Continue(());
             }
             let mut captures = Duty { position: self, sink };
-            return Generator::asked(self, safety, mate_questions, &mut captures).part(part);
+            return Generator::asked(self, safety, asked, &mut captures).part(part);
         }
-        Generator::asked(self, safety, mate_questions, sink).part(part)
+        Generator::asked(self, safety, asked, sink).part(part)
     }
 
     /// Whether only captures are legal, because there are some.
-    fn must_capture(&self, mate_questions: u8) -> bool {
+    fn must_capture(&self, asked: Asked<'_>) -> bool {
         let is_free = match self.variant().rules().capture_duty {
             CaptureDuty::Never => true,
             CaptureDuty::Always => false,
@@ -288,7 +309,7 @@ impl Position {
         let mut first = Each(|_| ControlFlow::Break(()));
         let mut captures = Duty { position: self, sink: &mut first };
         let safety = Safety::of(self);
-        !is_free && Generator::asked(self, &safety, mate_questions, &mut captures).all().is_break()
+        !is_free && Generator::asked(self, &safety, asked, &mut captures).all().is_break()
     }
 
     /// Whether nobody may move any more: a side has lost its last royal, or a

@@ -37,7 +37,7 @@ impl<'a> Mover<'a> {
         let from_zone = traits.chance != Chance::Never && position.in_zone_of(piece, from);
         let chance = if from_zone && traits.chance == Chance::Zone { Chance::Any } else { traits.chance };
         let program = variant.program(piece);
-        let limit = safety.limit(from, !program.legs.is_empty());
+        let limit = safety.limit(from, !program.plain);
         Mover { from, piece, program, traits, chance, from_zone, limit }
     }
 
@@ -382,7 +382,11 @@ impl<S: Sink> Generator<'_, S> {
         let safe = match mover.limit {
             Limit::Nothing | Limit::Placed { tried: false } => true,
             Limit::Tried | Limit::Placed { tried: true } => !self.leaves_royal_attacked(m),
+            Limit::Guarded { ways, .. } if ways.hold(m.to()) => !self.leaves_royal_attacked(m),
             _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
+            limit @ Limit::TriedWithin { .. } => {
+                limit.allows(self.position, m.to()) && !self.leaves_royal_attacked(m)
+            }
             limit => limit.allows(self.position, m.to()),
         };
         safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))

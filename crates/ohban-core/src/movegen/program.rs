@@ -25,10 +25,26 @@ pub(crate) struct Program {
     pub(crate) legs: Box<[LegNode]>,
     /// How many of `legs` may come first; they stand at the front.
     pub(crate) first_legs: usize,
+    /// Whether every move leads plainly from one square to another, taking at
+    /// most an enemy there.
+    pub(crate) plain: bool,
+    /// Whether it can capture an enemy by a leg, or anywhere.
+    pub(crate) captures_by_path: bool,
+    /// Whether it then captures by a move of a single leg that ends where it
+    /// captures.
+    pub(crate) captures_by_single_legs: bool,
+    /// The legs lead and capture at most so many squares away, counted as a king
+    /// steps.
+    pub(crate) radius: u8,
+    /// All ways in which the legs capture, where each is a slide and another one
+    /// after a turn.
+    pub(crate) hooks: Option<Box<[Hook]>>,
     /// Whether nothing captures on the way but range captures that start where
     /// the piece stands, each in a direction of its own: then no two moves are
     /// the same that capture on the way.
     pub(crate) lines_alone: bool,
+    /// The largest change of file or rank of `leaps`.
+    pub(crate) leap_reach: u8,
     /// Where the piece could never move from, as files by rank; empty if
     /// there is no such square.
     pub(crate) stuck: Box<[u64]>,
@@ -39,6 +55,14 @@ pub(crate) struct Program {
 pub(crate) struct Slide {
     pub(crate) direction: Direction,
     pub(crate) range: u8,
+}
+
+/// A slide over empty squares, and another one in another direction that may
+/// capture.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Hook {
+    pub(crate) first: Slide,
+    pub(crate) second: Slide,
 }
 
 /// Moves to any square of the board.
@@ -65,8 +89,24 @@ pub(crate) struct LegNode {
     pub(crate) landing: Landing,
     /// Whether the move ends with this leg.
     pub(crate) ends: bool,
+    /// Whether the leg, or one that may follow, takes an enemy.
+    pub(crate) captures: bool,
     /// Which nodes may follow.
     pub(crate) next: std::ops::Range<usize>,
+}
+
+impl LegNode {
+    /// After how many steps from one square the leg comes to another, if it
+    /// does and nothing stands in its way.
+    pub(crate) fn steps_to(&self, from: Square, to: Square) -> Option<u8> {
+        let files = i16::from(to.file()) - i16::from(from.file());
+        let ranks = i16::from(to.rank()) - i16::from(from.rank());
+        let (file, rank) = (i16::from(self.file), i16::from(self.rank));
+        let steps = if file == 0 { ranks.checked_div(rank)? } else { files / file };
+        let steps = u8::try_from(steps).ok()?;
+        let reaches = files == i16::from(steps) * file && ranks == i16::from(steps) * rank;
+        (reaches && (self.first..=self.last).contains(&steps)).then_some(steps)
+    }
 }
 
 impl Program {
@@ -111,19 +151,89 @@ impl Program {
         program.slides = line(|range| range > 1)
             .map(|direction| Slide { direction, range: program.reach[direction as usize] })
             .collect();
+        program.leap_reach = leaps.iter().map(|&offset| leap_reach(offset)).max().unwrap_or(0);
         program.leaps = leaps.into_boxed_slice();
         program.lines_alone = lines_alone(&paths);
+        program.hooks = hooks(&paths, color);
+        program.radius = paths.iter().map(|path| radius(path)).max().unwrap_or(0);
         let mut legs = Vec::new();
         program.first_legs = grow(&mut legs, &paths, 0, color).len();
         program.legs = legs.into_boxed_slice();
+        program.describe_legs();
         program.stuck = program.stuck_squares(moves, color, size);
         program
     }
 
-    /// Whether the piece has only steps, jumps and slides.
+    fn describe_legs(&mut self) {
+        let anywhere = self.anywhere.is_some_and(|anywhere| anywhere.enemy);
+        let first = self.legs.get(..self.first_legs).unwrap_or_default();
+        let is_plain = |leg: &LegNode| leg.ends && leg.range_capture == RangeCapture::None;
+        self.plain = first.iter().all(|leg| is_plain(leg) && !leg.landing.own);
+        self.captures_by_path = anywhere || first.iter().any(|leg| leg.captures);
+        let single_legs = first.iter().filter(|leg| leg.captures).all(is_plain);
+        self.captures_by_single_legs = !anywhere && single_legs;
+    }
+
+    /// No fewer moves than the piece can have anywhere on a board of this size.
+    pub(crate) fn most_moves(&self, size: BoardSize) -> u64 {
+        let squares = u64::from(size.files()) * u64::from(size.ranks());
+        let slides: u64 =
+            self.slides.iter().map(|slide| along(slide.direction.delta(), slide.range, size)).sum();
+        let legs = self.most_ways(0..self.first_legs, size, true);
+        let takes_on_the_way = self.legs.iter().any(|leg| !leg.ends && leg.captures);
+        let legs = if takes_on_the_way { legs } else { legs.min(squares) };
+        let anywhere = if self.anywhere.is_some() { squares } else { 0 };
+        // Each with promotion and without.
+        (self.leaps.len() as u64 + slides + anywhere).saturating_add(legs).saturating_mul(2)
+    }
+
+    /// No fewer legs than are walked to find out whether the piece attacks a
+    /// square.
+    pub(crate) fn most_legs(&self, size: BoardSize) -> u64 {
+        if self.captures_by_single_legs { 0 } else { self.most_ways(0..self.first_legs, size, false) }
+    }
+
+    /// How many ways there are through the legs: to their end squares, or as
+    /// many as legs are walked that may capture.
+    fn most_ways(&self, nodes: std::ops::Range<usize>, size: BoardSize, to_ends: bool) -> u64 {
+        let nodes = self.legs.get(nodes).unwrap_or_default();
+        let ways = nodes.iter().filter(|node| to_ends || node.captures).map(|node| {
+            let far = along((node.file, node.rank), node.last, size);
+            if node.ends {
+                return if to_ends { far } else { 1 };
+            }
+            let stops = if node.landing.empty { far } else { 1 };
+            let further = self.most_ways(node.next.clone(), size, to_ends);
+            stops.saturating_mul(further).saturating_add(u64::from(!to_ends))
+        });
+        ways.fold(0, u64::saturating_add)
+    }
+
+    /// The memory that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let halfway: usize = self.legs.iter().map(|leg| size_of_val(&*leg.halfway_steps)).sum();
+        size_of::<Program>()
+            + size_of_val(&*self.leaps)
+            + size_of_val(&*self.slides)
+            + size_of_val(&*self.legs)
+            + size_of_val(&*self.stuck)
+            + halfway
+    }
+
+    /// Whether the piece moves by steps, jumps and slides alone.
     #[inline]
     pub(crate) fn is_simple(&self) -> bool {
         self.legs.is_empty() && self.anywhere.is_none()
+    }
+
+    /// How far away a capture by a leg, or anywhere, may be: 0 without any.
+    #[inline]
+    pub(crate) fn path_reach(&self) -> u8 {
+        match (self.captures_by_path, self.anywhere.is_some()) {
+            (false, _) => 0,
+            (true, true) => u8::MAX,
+            (true, false) => self.radius,
+        }
     }
 
     /// Whether some move takes a piece of its own side.
@@ -197,6 +307,60 @@ fn lines_alone(paths: &[&[Leg]]) -> bool {
         let first_of_its_step = steps.iter().filter(|step| **step == last.step).count() <= 1;
         !earlier.iter().any(|leg| leg.landing.captures())
             && (!takes_all || earlier.is_empty() && first_of_its_step)
+    })
+}
+
+/// The ways in which the paths capture, if all are hooks.
+fn hooks(paths: &[&[Leg]], color: Color) -> Option<Box<[Hook]>> {
+    let mut hooks = Vec::new();
+    for path in paths.iter().filter(|path| path.iter().any(|leg| leg.landing.captures())) {
+        let [first, second] = path else { return None };
+        let over_empty = !first.landing.captures() && !first.landing.hop;
+        let (first, second) = (plain_slide(first, color)?, plain_slide(second, color)?);
+        let turns = first.direction != second.direction && first.direction.opposite() != second.direction;
+        if !over_empty || !turns {
+            return None;
+        }
+        hooks.push(Hook { first, second });
+    }
+    Some(hooks.into_boxed_slice())
+}
+
+/// The leg as a slide that nothing ends but its range and what stands there.
+fn plain_slide(leg: &Leg, color: Color) -> Option<Slide> {
+    let plain = leg.first == 1
+        && leg.hurdle == Hurdle::None
+        && leg.range_capture == RangeCapture::None
+        && leg.halfway == Halfway::Any
+        && !leg.landing.own
+        && !leg.landing.hop;
+    let (file, rank) = on_board(leg.step, color);
+    let direction = Direction::from_delta(file, rank).filter(|_| plain)?;
+    Some(Slide { direction, range: leg.last.unwrap_or(UNLIMITED) })
+}
+
+/// How far a leap leads, in files or ranks.
+fn leap_reach(offset: isize) -> u8 {
+    let stride = STRIDE as isize;
+    let ranks = (offset + stride / 2).div_euclid(stride);
+    let files = offset - ranks * stride;
+    u8::try_from(files.unsigned_abs().max(ranks.unsigned_abs())).unwrap_or(u8::MAX)
+}
+
+/// How many steps of so many files and ranks a board of this size has room
+/// for, at most `most`.
+fn along(step: (i8, i8), most: u8, size: BoardSize) -> u64 {
+    let room = |side: u8, step: i8| (side - 1).checked_div(step.unsigned_abs()).unwrap_or(u8::MAX);
+    u64::from(room(size.files(), step.0).min(room(size.ranks(), step.1)).min(most))
+}
+
+/// How far the legs lead at most.
+fn radius(path: &[Leg]) -> u8 {
+    path.iter().fold(0u8, |sum, leg| {
+        let step = leg.step.right.unsigned_abs().max(leg.step.forward.unsigned_abs());
+        // A hurdle takes squares of its own.
+        let steps = leg.last.filter(|_| leg.hurdle == Hurdle::None).unwrap_or(UNLIMITED);
+        sum.saturating_add(steps.saturating_mul(step))
     })
 }
 
@@ -293,12 +457,15 @@ fn grow(nodes: &mut Vec<LegNode>, paths: &[&[Leg]], depth: usize, color: Color) 
             range_capture: leg.range_capture,
             landing: leg.landing,
             ends: *ends,
+            captures: leg.landing.enemy || leg.range_capture != RangeCapture::None,
             next: 0..0,
         }
     }));
     for (i, (_, ends, members)) in groups.iter().enumerate() {
         if !ends {
-            nodes[start + i].next = grow(nodes, members, depth + 1, color);
+            let next = grow(nodes, members, depth + 1, color);
+            nodes[start + i].captures |= nodes[next.clone()].iter().any(|node| node.captures);
+            nodes[start + i].next = next;
         }
     }
     start..start + groups.len()

@@ -133,53 +133,69 @@ pub enum IllegalReason {
     Repetition,
 }
 
-impl IllegalReason {
-    /// The reason in one word for programs, which stays when the words for
-    /// people change: the name of the variant, as in `leaves_royal_attacked`.
-    ///
-    /// ```
-    /// use ohban::IllegalReason;
-    ///
-    /// assert_eq!(IllegalReason::OwnPiece("7g".parse()?).code(), "own_piece");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            IllegalReason::GameOver => "game_over",
-            IllegalReason::OffBoard(_) => "off_board",
-            IllegalReason::EmptyStart(_) => "empty_start",
-            IllegalReason::OpponentsPiece(_) => "opponents_piece",
-            IllegalReason::OwnPiece(_) => "own_piece",
-            IllegalReason::NothingToCapture(_) => "nothing_to_capture",
-            IllegalReason::Blocked(_) => "blocked",
-            IllegalReason::RankInTheWay(_) => "rank_in_the_way",
-            IllegalReason::NotByJump(_) => "not_by_jump",
-            IllegalReason::DoesNotMoveSo(_) => "does_not_move_so",
-            IllegalReason::ProtectedLion(_) => "protected_lion",
-            IllegalReason::CounterStrike(_) => "counter_strike",
-            IllegalReason::ProtectedRoyal(_) => "protected_royal",
-            IllegalReason::ProtectedPiece(_) => "protected_piece",
-            IllegalReason::NeverPromotes => "never_promotes",
-            IllegalReason::NoPromotionNow => "no_promotion_now",
-            IllegalReason::Contagion => "contagion",
-            IllegalReason::MustPromote => "must_promote",
-            IllegalReason::LeavesRoyalAttacked => "leaves_royal_attacked",
-            IllegalReason::NoDrops => "no_drops",
-            IllegalReason::NotInHand => "not_in_hand",
-            IllegalReason::Occupied(_) => "occupied",
-            IllegalReason::CouldNeverMove(_) => "could_never_move",
-            IllegalReason::FileLimit { .. } => "file_limit",
-            IllegalReason::FileLimitOfMoves { .. } => "file_limit_of_moves",
-            IllegalReason::DropRegion(_) => "drop_region",
-            IllegalReason::Confined(_) => "confined",
-            IllegalReason::CapturesNeedRoyal => "captures_need_royal",
-            IllegalReason::MustCapture => "must_capture",
-            IllegalReason::NotBesideOwn(_) => "not_beside_own",
-            IllegalReason::DropMate => "drop_mate",
-            IllegalReason::Repetition => "repetition",
+/// One list makes the codes and the look-up: no reason is without its code.
+macro_rules! codes {
+    ($($reason:pat => $code:literal,)*) => {
+        impl IllegalReason {
+            /// All that [`code`](Self::code) can say, for those who have words of their own for each.
+            ///
+            /// ```
+            /// assert!(ohban::IllegalReason::CODES.contains(&"must_promote"));
+            /// ```
+            pub const CODES: &[&str] = &[$($code),*];
+
+            /// The reason in one word for programs, which stays when the words for
+            /// people change: the name of the variant, as in `leaves_royal_attacked`.
+            ///
+            /// ```
+            /// use ohban::IllegalReason;
+            ///
+            /// assert_eq!(IllegalReason::OwnPiece("7g".parse()?).code(), "own_piece");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn code(&self) -> &'static str {
+                match self {
+                    $($reason => $code,)*
+                }
+            }
         }
-    }
+    };
+}
+
+codes! {
+    IllegalReason::GameOver => "game_over",
+    IllegalReason::OffBoard(_) => "off_board",
+    IllegalReason::EmptyStart(_) => "empty_start",
+    IllegalReason::OpponentsPiece(_) => "opponents_piece",
+    IllegalReason::OwnPiece(_) => "own_piece",
+    IllegalReason::NothingToCapture(_) => "nothing_to_capture",
+    IllegalReason::Blocked(_) => "blocked",
+    IllegalReason::RankInTheWay(_) => "rank_in_the_way",
+    IllegalReason::NotByJump(_) => "not_by_jump",
+    IllegalReason::DoesNotMoveSo(_) => "does_not_move_so",
+    IllegalReason::ProtectedLion(_) => "protected_lion",
+    IllegalReason::CounterStrike(_) => "counter_strike",
+    IllegalReason::ProtectedRoyal(_) => "protected_royal",
+    IllegalReason::ProtectedPiece(_) => "protected_piece",
+    IllegalReason::NeverPromotes => "never_promotes",
+    IllegalReason::NoPromotionNow => "no_promotion_now",
+    IllegalReason::Contagion => "contagion",
+    IllegalReason::MustPromote => "must_promote",
+    IllegalReason::LeavesRoyalAttacked => "leaves_royal_attacked",
+    IllegalReason::NoDrops => "no_drops",
+    IllegalReason::NotInHand => "not_in_hand",
+    IllegalReason::Occupied(_) => "occupied",
+    IllegalReason::CouldNeverMove(_) => "could_never_move",
+    IllegalReason::FileLimit { .. } => "file_limit",
+    IllegalReason::FileLimitOfMoves { .. } => "file_limit_of_moves",
+    IllegalReason::DropRegion(_) => "drop_region",
+    IllegalReason::Confined(_) => "confined",
+    IllegalReason::CapturesNeedRoyal => "captures_need_royal",
+    IllegalReason::MustCapture => "must_capture",
+    IllegalReason::NotBesideOwn(_) => "not_beside_own",
+    IllegalReason::DropMate => "drop_mate",
+    IllegalReason::Repetition => "repetition",
 }
 
 #[cfg(test)]

@@ -22,12 +22,34 @@ pub(super) enum Safety {
     Lines(Lines),
 }
 
-/// Checks and pins, seen from the royal.
+/// Checks by steps, jumps and slides, and pins, seen from the royal.
 pub(super) struct Lines {
     pub(super) royal: Square,
+    /// Which moves have to be tried besides.
+    pub(super) tried: Tried,
     pub(super) checks: SmallVec<[Check; 8]>,
     pins: SmallVec<[(Square, Segment); 8]>,
+    /// What stands between the royal and pieces that could take it by a hop or
+    /// another move of one leg, if the way were free or a hurdle stood on it.
+    /// `None` where the enemy has no such pieces.
+    pub(super) ways: Option<Ways>,
 }
+
+/// Which moves have to be tried because of pieces whose moves have several
+/// parts and more ways than [`Ways`] tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tried {
+    /// The other side has none of them.
+    None,
+    /// Those of the royal: none reaches it where it stands.
+    Royal,
+    /// All that the lines allow.
+    All,
+}
+
+/// Squares of which any change may open or close a way to the royal: files of
+/// each rank, as bits.
+pub(super) struct Ways([u64; 36]);
 
 /// A piece that attacks the royal.
 pub(super) struct Check {
@@ -59,6 +81,18 @@ pub(super) enum Limit<'a> {
         lines: &'a Lines,
         pin: Option<Segment>,
     },
+    /// The same, and what the lines allow has to be tried.
+    TriedWithin {
+        lines: &'a Lines,
+        pin: Option<Segment>,
+    },
+    /// The same where enemies hop, or capture as they do not move: a move to
+    /// one of their ways has to be tried.
+    Guarded {
+        lines: &'a Lines,
+        pin: Option<Segment>,
+        ways: &'a Ways,
+    },
     /// The royal itself.
     Royal(&'a Lines),
 }
@@ -80,8 +114,22 @@ impl Safety {
             // A piece may become the only royal by the move itself.
             [] if !facts.royals_arise => Safety::Free,
             _ if facts.varied => Safety::Tried,
-            [royal] if !position.has_path_pieces(!us) && !facts.limited_captures && !facts.burns => {
-                Safety::Lines(Lines::around(position, royal, us))
+            [royal] if !facts.limited_captures && !facts.burns => {
+                let has_paths = position.has_path_pieces(!us);
+                let ways = if has_paths { Ways::to(position, royal, !us) } else { None };
+                let tried = match (has_paths && ways.is_none(), position.path_pieces_near(royal, !us).next())
+                {
+                    (false, _) => Tried::None,
+                    (true, None) => Tried::Royal,
+                    (true, Some(_)) => Tried::All,
+                };
+                let mut lines = Lines::around(position, royal, us);
+                lines.tried = tried;
+                // Large: not copied where it is empty anyway.
+                if ways.is_some() {
+                    lines.ways = ways;
+                }
+                Safety::Lines(lines)
             }
             // With two royals only a move that gives one of them up matters.
             _ => Safety::Tried,
@@ -93,7 +141,8 @@ impl Lines {
     fn around(position: &Position, royal: Square, us: Color) -> Lines {
         let attacks = Attacks::of(position);
         let board = &position.board;
-        let mut lines = Lines { royal, checks: SmallVec::new(), pins: SmallVec::new() };
+        let (tried, ways) = (Tried::None, None);
+        let mut lines = Lines { royal, tried, checks: SmallVec::new(), pins: SmallVec::new(), ways };
         for (direction, distance) in Direction::ALL.into_iter().zip(board.distances(royal)) {
             let nearest = shifted(royal.index(), direction.offset(), distance);
             let cell = board.cell(nearest);
@@ -137,6 +186,56 @@ impl Lines {
     }
 }
 
+impl Ways {
+    /// The ways of a player's pieces to the other's royal; `None` where moves of
+    /// several legs have more than one, or where one of them is open.
+    fn to(position: &Position, royal: Square, by: Color) -> Option<Ways> {
+        let (variant, board) = (position.variant(), &position.board);
+        let mut ways = Ways([0; 36]);
+        for from in board.squares_of(by) {
+            let Some(piece) = board.piece(from) else { continue };
+            let program = variant.program(piece);
+            if !program.captures_by_path {
+                continue;
+            }
+            if !program.captures_by_single_legs
+                || Attacks::of(position).captures_by_path(from, piece, program, royal)
+            {
+                return None;
+            }
+            for leg in program.legs.iter().take(program.first_legs).filter(|leg| leg.captures) {
+                let mut at = Some(from);
+                for _ in 0..leg.steps_to(from, royal).unwrap_or(0) {
+                    let Some(square) = at else { break };
+                    ways.add(square);
+                    let shift = |file, rank| variant.size().step(square, Color::White, file, rank);
+                    leg.halfway_steps
+                        .iter()
+                        .filter_map(|&(file, rank)| shift(file, rank))
+                        .for_each(|s| ways.add(s));
+                    at = shift(leg.file, leg.rank);
+                }
+            }
+        }
+        Some(ways)
+    }
+
+    fn add(&mut self, square: Square) {
+        if let Some(files) = self.0.get_mut(usize::from(square.rank())) {
+            *files |= 1 << square.file();
+        }
+    }
+
+    pub(super) fn hold(&self, square: Square) -> bool {
+        self.on_rank(usize::from(square.rank())) >> square.file() & 1 != 0
+    }
+
+    /// The files of a rank.
+    pub(super) fn on_rank(&self, rank: usize) -> u64 {
+        self.0.get(rank).copied().unwrap_or(0)
+    }
+}
+
 impl Segment {
     /// Whether the square lies in this direction from `start`, at most
     /// `distance` steps away.
@@ -160,13 +259,23 @@ impl Safety {
             Safety::Free => Limit::Nothing,
             Safety::Tried => Limit::Tried,
             Safety::Lines(_) if several_parts => Limit::Tried,
-            Safety::Lines(lines) if from == lines.royal => Limit::Royal(lines),
             Safety::Lines(lines) => {
+                let ways = lines.ways.as_ref();
+                if ways.is_some_and(|ways| from == lines.royal || ways.hold(from)) {
+                    return Limit::Tried;
+                }
+                if from == lines.royal {
+                    return if lines.tried == Tried::None { Limit::Royal(lines) } else { Limit::Tried };
+                }
                 let pin = lines.pins.iter().find(|(pinned, _)| *pinned == from).map(|(_, segment)| *segment);
-                if pin.is_none() && lines.checks.is_empty() {
-                    Limit::Nothing
-                } else {
-                    Limit::Within { lines, pin }
+                if let Some(ways) = ways {
+                    return Limit::Guarded { lines, pin, ways };
+                }
+                match (pin.is_none() && lines.checks.is_empty(), lines.tried) {
+                    (true, Tried::All) => Limit::Tried,
+                    (true, _) => Limit::Nothing,
+                    (false, Tried::All) => Limit::TriedWithin { lines, pin },
+                    (false, _) => Limit::Within { lines, pin },
                 }
             }
         }
@@ -175,12 +284,14 @@ impl Safety {
 
 impl Limit<'_> {
     /// Whether a move that ends on `to` and takes nothing on the way keeps
-    /// the royal safe. [`Limit::Tried`] moves pass: they are tried later.
+    /// the royal safe, as far as it need not be tried.
     #[inline]
     pub(super) fn allows(&self, position: &Position, to: Square) -> bool {
         match self {
             Limit::Nothing | Limit::Tried | Limit::Placed { .. } => true,
-            Limit::Within { lines, pin } => {
+            Limit::Within { lines, pin }
+            | Limit::TriedWithin { lines, pin }
+            | Limit::Guarded { lines, pin, .. } => {
                 pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
             }
             Limit::Royal(lines) => {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::safety::Safety;
 use super::sink::{Captures, Each, Quiets, Sink};
-use super::{Attacks, Flow, Part};
+use super::{Asked, Attacks, Flow, Part};
 use crate::geometry::Direction;
 use crate::position::shifted;
 use crate::{Color, Move, Piece, Position, Square};
@@ -68,17 +68,17 @@ impl Position {
             moves.push(m);
             ControlFlow::Continue(())
         });
-        let _ = self.generate_evasions(0, &mut each);
+        let _ = self.generate_evasions(Asked::DIRECTLY, &mut each);
     }
 
     /// [`legal_evasions_into`](Position::legal_evasions_into) as the answer to
     /// so many questions of a mating drop that are asked within each other.
-    pub(super) fn generate_evasions<S: Sink>(&self, mate_questions: u8, sink: &mut S) -> Flow {
+    pub(super) fn generate_evasions<S: Sink>(&self, asked: Asked<'_>, sink: &mut S) -> Flow {
         if self.is_decided() {
             return ControlFlow::Continue(());
         }
         let safety = Safety::kept(self);
-        self.generate_kept(&safety, mate_questions, Part::Evasions, sink)
+        self.generate_kept(&safety, asked, Part::Evasions, sink)
     }
 
     /// The pieces that the move captures with their squares, in order, found
@@ -137,7 +137,7 @@ impl Position {
 impl Attacks<'_> {
     /// Whether a step, jump or slide of this player reaches the square after a
     /// move that lifts a piece, if it is no drop, and puts `placed` on its end.
-    fn is_attacked_simply_after(self, square: Square, by: Color, m: Move, placed: Piece) -> bool {
+    pub(super) fn is_attacked_simply_after(self, square: Square, by: Color, m: Move, placed: Piece) -> bool {
         let (from, to) = (m.from(), m.to());
         let line_to_end = line(square, to);
         let on_line =
@@ -162,7 +162,7 @@ impl Attacks<'_> {
 
 /// The direction from one square to another and the number of steps, if they
 /// lie on a line.
-fn line(from: Square, to: Square) -> Option<(Direction, usize)> {
+pub(super) fn line(from: Square, to: Square) -> Option<(Direction, usize)> {
     let files = i16::from(to.file()) - i16::from(from.file());
     let ranks = i16::from(to.rank()) - i16::from(from.rank());
     let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();

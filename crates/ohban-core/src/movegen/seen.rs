@@ -1,8 +1,14 @@
 //! Which moves of a piece have been found already.
 
+use std::collections::HashSet;
+
 use smallvec::SmallVec;
 
 use crate::{Move, Square};
+
+/// Most moves that are searched one by one. Pieces of known games have fewer,
+/// for which nothing is allocated.
+const MOST_SEARCHED: usize = 256;
 
 /// The effects of one piece's moves that have been seen: two ways with the
 /// same captured squares and the same end are one move.
@@ -11,11 +17,13 @@ pub(super) struct Seen {
     plain: [u64; 36],
     /// The others, with their captures sorted.
     others: SmallVec<[Move; 256]>,
+    /// The same where there are many, to find them in.
+    many: Option<HashSet<Move>>,
 }
 
 impl Seen {
     pub(super) fn new() -> Seen {
-        Seen { plain: [0; 36], others: SmallVec::new() }
+        Seen { plain: [0; 36], others: SmallVec::new(), many: None }
     }
 
     /// Whether this is the first move to `end` with nothing captured on the
@@ -44,7 +52,13 @@ impl Seen {
             return self.first_to(m.to());
         }
         let sorted = m.sorted();
-        let new = !self.others.contains(&sorted);
+        if self.others.len() == MOST_SEARCHED && self.many.is_none() {
+            self.many = Some(self.others.iter().copied().collect());
+        }
+        let new = match &mut self.many {
+            Some(many) => many.insert(sorted),
+            None => !self.others.contains(&sorted),
+        };
         if new {
             self.others.push(sorted);
         }
@@ -55,7 +69,10 @@ impl Seen {
     /// the way.
     pub(super) fn take_back(&mut self, m: Move) {
         if m.captures_on_the_way() {
-            self.others.pop();
+            let last = self.others.pop();
+            if let (Some(last), Some(many)) = (last, &mut self.many) {
+                many.remove(&last);
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
 use super::Flow;
-use crate::{Move, Position};
+use super::checks::Ranks;
+use crate::{Move, Piece, Position, Square};
 
 /// Takes the moves that the generator finds.
 pub(super) trait Sink {
@@ -12,6 +13,18 @@ pub(super) trait Sink {
     /// Whether it wants the moves that capture nothing.
     const QUIET: bool = true;
 
+    /// Whether it may want any move of the piece on this square.
+    #[inline]
+    fn wants_moves_from(&self, _: Square) -> bool {
+        true
+    }
+
+    /// The squares, as files of each rank, where it may want a drop that puts
+    /// this piece there, or has it promoted there; `None` for all.
+    #[inline]
+    fn wanted_drops(&self, _: Piece) -> Option<Ranks> {
+        None
+    }
     /// Whether it wants the moves that capture something.
     const CAPTURES: bool = true;
 

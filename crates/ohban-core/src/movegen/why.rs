@@ -10,7 +10,7 @@ use smallvec::smallvec;
 use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
-use super::{Generator, IllegalReason, Program, Walk, Walker, placed};
+use super::{Asked, Generator, IllegalReason, Program, Walk, Walker, placed};
 use crate::geometry::Direction;
 use crate::moves::squares_between;
 use crate::position::{Board, shifted};
@@ -78,7 +78,7 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether a duty to capture leaves no choice.
     fn why_no_choice(&self) -> Option<IllegalReason> {
         let duty = self.position.variant().facts().capture_duty;
-        (duty && self.position.must_capture(0)).then_some(IllegalReason::MustCapture)
+        (duty && self.position.must_capture(Asked::DIRECTLY)).then_some(IllegalReason::MustCapture)
     }
 
     fn why_no_capture(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> Option<IllegalReason> {

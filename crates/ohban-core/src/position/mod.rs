@@ -57,8 +57,9 @@ pub struct Position {
     /// Sides that had no royal in the position as loaded: they cannot lose by
     /// having none.
     without_royal: [bool; 2],
-    /// How many pieces of each side have moves beyond steps, jumps and slides.
-    path_pieces: [u16; 2],
+    /// Squares of each side's pieces that have moves beyond steps, jumps and
+    /// slides.
+    path_pieces: [SmallVec<[Square; 32]>; 2],
 }
 
 /// What the rules remember from the last moves, beside board and hands.
@@ -119,7 +120,7 @@ impl Position {
             move_number: 1,
             royals: Default::default(),
             without_royal: [false; 2],
-            path_pieces: [0; 2],
+            path_pieces: Default::default(),
         }
     }
 
@@ -218,6 +219,26 @@ impl Position {
         self.hash
     }
 
+    /// [`key`](Position::key) as if nothing were in hand: equal for positions
+    /// that differ in their hands alone.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let [none, some] = ["4k4/9/9/9/9/9/9/9/4K4 b - 1", "4k4/9/9/9/9/9/9/9/4K4 b 2Gp 1"]
+    ///     .map(|sfen| Position::from_sfen(&shogi, sfen));
+    /// let (none, some) = (none?, some?);
+    /// assert!(none.key() != some.key() && none.board_key() == some.board_key());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn board_key(&self) -> u64 {
+        let kinds = self.variant.hand_kinds().iter();
+        let hands = kinds.flat_map(|&kind| Color::BOTH.map(|color| (color, kind, self.in_hand(color, kind))));
+        hands.fold(self.hash, |key, (color, kind, count)| key ^ hash::hand(color, kind, count))
+    }
+
     /// The player who has lost the last royal, if one has.
     ///
     /// A side without any royal in the position as loaded never loses by it,
@@ -235,7 +256,13 @@ impl Position {
     /// Whether a player has pieces whose moves have more than one part.
     #[inline]
     pub(crate) fn has_path_pieces(&self, color: Color) -> bool {
-        self.path_pieces[color.index()] > 0
+        !self.path_pieces[color.index()].is_empty()
+    }
+
+    /// Their squares.
+    #[inline]
+    pub(crate) fn path_pieces(&self, color: Color) -> &[Square] {
+        &self.path_pieces[color.index()]
     }
 
     /// Whether the square lies in the zone of promotion of the piece.
@@ -292,7 +319,7 @@ impl Position {
         }
     }
 
-    /// Keeps the lists of royals and the counts of pieces with paths. Apart, so
+    /// Keeps the lists of royals and of pieces with paths. Apart, so
     /// that the moves of all other pieces stay short.
     #[inline(never)]
     fn notice(&mut self, square: Square, piece: Piece, watch: Watch, comes: bool) {
@@ -306,8 +333,12 @@ impl Position {
             }
         }
         if watch != Watch::Royal {
-            let count = &mut self.path_pieces[color];
-            *count = if comes { count.saturating_add(1) } else { count.saturating_sub(1) };
+            let squares = &mut self.path_pieces[color];
+            if comes {
+                squares.push(square);
+            } else if let Some(at) = squares.iter().rposition(|other| *other == square) {
+                squares.swap_remove(at);
+            }
         }
     }
 

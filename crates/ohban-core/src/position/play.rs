@@ -216,7 +216,8 @@ impl Position {
             return;
         }
         let kinds = self.variant.hand_kinds().iter();
-        let reserve: SmallVec<_> = kinds.map(|&kind| (kind, self.in_hand(self.turn, kind))).collect();
+        let held = kinds.map(|&kind| (kind, self.in_hand(self.turn, kind)));
+        let reserve: SmallVec<_> = held.filter(|(_, count)| *count > 0).collect();
         for &(kind, _) in &reserve {
             self.set_hand(self.turn, kind, 0);
         }

@@ -97,6 +97,12 @@ pub enum SetupProblem {
         /// How many are in hand.
         count: u32,
     },
+    /// Pieces whose moves together are more work than the caller allows.
+    #[error("a list of the moves of these pieces is too much work: it may take more than {most} steps")]
+    TooMuchWork {
+        /// Most steps: see [`Budget::work`](crate::Budget::work).
+        most: u64,
+    },
     /// A square is remembered that no piece stands on.
     #[error("no piece that may have declined promotion stands on {0}")]
     NothingDeferred(Square),
@@ -199,6 +205,12 @@ impl Position {
             } else if !variant.size().contains(square) {
                 problems.push(SetupProblem::OffBoard(square));
             }
+        }
+        let hands = position.hands.iter().enumerate().filter(|(_, count)| **count > 0);
+        let hands = hands.filter_map(|(i, count)| Some((PieceKind::new(i / 2)?, u64::from(*count))));
+        let pieces = position.pieces().map(|(_, piece)| (piece.kind(), 1)).chain(hands);
+        if let Some(most) = variant.facts().work.too_much(pieces) {
+            problems.push(SetupProblem::TooMuchWork { most });
         }
         if !problems.is_empty() {
             return Err(SetupError { problems });

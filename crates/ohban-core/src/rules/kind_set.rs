@@ -11,16 +11,17 @@ use crate::PieceKind;
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct KindSet(Vec<bool>);
+pub struct KindSet(Vec<u64>);
 
 impl KindSet {
     /// Adds a kind.
     pub fn insert(&mut self, kind: PieceKind) {
-        if self.0.len() <= kind.index() {
-            self.0.resize(kind.index() + 1, false);
+        let word = kind.index() / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
         }
-        if let Some(entry) = self.0.get_mut(kind.index()) {
-            *entry = true;
+        if let Some(word) = self.0.get_mut(word) {
+            *word |= 1 << (kind.index() % 64);
         }
     }
 
@@ -28,18 +29,19 @@ impl KindSet {
     #[inline]
     #[must_use]
     pub fn contains(&self, kind: PieceKind) -> bool {
-        self.0.get(kind.index()).copied().unwrap_or(false)
+        self.0.get(kind.index() / 64).is_some_and(|word| word >> (kind.index() % 64) & 1 != 0)
     }
 
     /// Whether no kind is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        !self.0.contains(&true)
+        self.0.iter().all(|word| *word == 0)
     }
 
     /// The kinds in the set, in the order of the variant.
     pub fn iter(&self) -> impl Iterator<Item = PieceKind> + '_ {
-        self.0.iter().enumerate().filter(|(_, in_set)| **in_set).filter_map(|(i, _)| PieceKind::new(i))
+        let numbers = 0..self.0.len() * 64;
+        numbers.filter_map(PieceKind::new).filter(|kind| self.contains(*kind))
     }
 }
 

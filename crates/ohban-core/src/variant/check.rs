@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use betza::MoveSet;
 use thiserror::Error;
 
-use super::{KindInfo, StartPosition, VariantSpec};
+use super::programs::{Pair, Programs};
+use super::{Budget, KindInfo, StartPosition, VariantSpec};
 use crate::moves::MOST_ON_THE_WAY;
 use crate::rules::{CaptureLimit, RuleValue};
 use crate::{Color, MOST_IN_HAND, PieceKind, Square};
@@ -34,6 +34,12 @@ impl SpecErrors {
     /// The problems, in the order of the fields.
     pub fn iter(&self) -> std::slice::Iter<'_, SpecError> {
         self.0.iter()
+    }
+}
+
+impl From<SpecError> for SpecErrors {
+    fn from(error: SpecError) -> SpecErrors {
+        SpecErrors(vec![error])
     }
 }
 
@@ -102,6 +108,18 @@ pub enum SpecProblem {
     /// Moves that capture too much before they end.
     #[error("a move captures {0} pieces on the way; at most {MOST_ON_THE_WAY} are possible")]
     TooManyCaptures(usize),
+    /// Moves that together take more memory than the caller allows.
+    #[error("the moves of the game take more than {most} bytes")]
+    TooMuchMemory {
+        /// Most bytes: see [`Budget::memory`].
+        most: usize,
+    },
+    /// Pieces whose moves together are more work than the caller allows.
+    #[error("a list of the moves of these pieces is too much work: it may take more than {most} steps")]
+    TooMuchWork {
+        /// Most steps: see [`Budget::work`].
+        most: u64,
+    },
     /// A promotion zone deeper than the board, or none where one is needed.
     #[error("a zone of {zone} ranks on a board of {ranks}")]
     Zone {
@@ -154,10 +172,20 @@ pub fn is_code(code: &str) -> bool {
         && code.bytes().all(|letter| letter.is_ascii_alphabetic())
 }
 
+/// The moves of a game that has nothing wrong, compiled.
+pub(super) struct Moves {
+    /// By kind.
+    pub(super) kinds: Vec<Pair>,
+    /// By entry of `moves_within`.
+    pub(super) within: Vec<Option<Pair>>,
+}
+
 /// Finds everything that would let a position of the game contradict itself;
-/// returns the moves of each kind, spelled out.
-pub(super) fn check(spec: &VariantSpec) -> Result<Vec<MoveSet>, SpecErrors> {
-    let mut check = Check { spec, moves: Vec::with_capacity(spec.kinds.len()), found: Vec::new() };
+/// returns its moves.
+pub(super) fn check(spec: &VariantSpec, budget: Budget) -> Result<Moves, SpecErrors> {
+    let moves = Moves { kinds: Vec::with_capacity(spec.kinds.len()), within: Vec::new() };
+    let programs = Programs::new(spec.size, budget.memory);
+    let mut check = Check { spec, programs, moves, found: Vec::new() };
     if spec.kinds.len() > PieceKind::MAX {
         check.found("kinds", SpecProblem::TooManyKinds(spec.kinds.len()));
     } else {
@@ -173,7 +201,8 @@ pub(super) fn check(spec: &VariantSpec) -> Result<Vec<MoveSet>, SpecErrors> {
 
 struct Check<'s> {
     spec: &'s VariantSpec,
-    moves: Vec<MoveSet>,
+    programs: Programs<'s>,
+    moves: Moves,
     found: Vec<SpecError>,
 }
 
@@ -252,13 +281,16 @@ impl Check<'_> {
                 None if info.promoted => self.found(place("unpromoted"), SpecProblem::NoUnpromoted),
                 None => {}
             }
-            match info.moves.resolve() {
-                Ok(moves) if moves.max_captures_on_the_way() > MOST_ON_THE_WAY => {
-                    let captures = moves.max_captures_on_the_way();
-                    self.found(place("moves"), SpecProblem::TooManyCaptures(captures));
+            match self.programs.of(&info.moves) {
+                Ok(moves) => self.moves.kinds.push(moves),
+                Err(problem) => {
+                    // What is too much for one kind is so for all that follow.
+                    let is_last = matches!(problem, SpecProblem::TooMuchMemory { .. });
+                    self.found(place("moves"), problem);
+                    if is_last {
+                        return;
+                    }
                 }
-                Ok(moves) => self.moves.push(moves),
-                Err(error) => self.found(place("moves"), SpecProblem::Moves(error)),
             }
         }
     }
@@ -279,10 +311,7 @@ impl Check<'_> {
         let beside = [
             (spec.rules.lion_trading.is_some(), "lion trading"),
             (spec.kinds.iter().any(|info| info.capture_limit != CaptureLimit::None), "limits of capture"),
-            (
-                self.moves.iter().any(|moves| moves.paths().iter().any(|path| path.legs().len() > 1)),
-                "moves of several legs",
-            ),
+            (self.programs.several_legs, "moves of several legs"),
         ];
         for (_, what) in beside.into_iter().filter(|(is_so, _)| *is_so) {
             self.found("rules.relay", SpecProblem::RelayBeside(what));
@@ -290,7 +319,8 @@ impl Check<'_> {
     }
 
     fn rules(&mut self) {
-        let rules = &self.spec.rules;
+        let spec = self.spec;
+        let rules = &spec.rules;
         for (rule, value) in rules.values() {
             self.known_in(&format!("rules.{rule}"), &value);
         }
@@ -301,13 +331,10 @@ impl Check<'_> {
             }
         }
         for (i, (_, within)) in rules.moves_within.iter().enumerate() {
-            let captures = match within.moves.as_ref().map(betza::Movement::resolve) {
-                None => continue,
-                Some(Ok(moves)) if moves.max_captures_on_the_way() <= MOST_ON_THE_WAY => continue,
-                Some(Ok(moves)) => SpecProblem::TooManyCaptures(moves.max_captures_on_the_way()),
-                Some(Err(error)) => SpecProblem::Moves(error),
-            };
-            self.found(format!("rules.moves_within[{i}].moves"), captures);
+            match within.moves.as_ref().map(|moves| self.programs.of(moves)).transpose() {
+                Ok(moves) => self.moves.within.push(moves),
+                Err(problem) => self.found(format!("rules.moves_within[{i}].moves"), problem),
+            }
         }
         let promotion = &rules.promotion;
         let needs_zone = promotion.trigger.needs_zone();

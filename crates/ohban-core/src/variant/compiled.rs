@@ -1,14 +1,19 @@
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::{Handicap, KindInfo, SpecErrors, VariantSpec, check};
+use super::programs::Pair;
+use super::work::{Cost, Work};
+use super::{
+    Budget, Handicap, KindInfo, SpecError, SpecErrors, SpecProblem, StartPosition, VariantSpec, check,
+};
 use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{
-    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, PromotionDuty,
-    Region, RegionMask, Rules, Try,
+    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, KindSet,
+    PromotionDuty, Region, RegionMask, Rules, Try,
 };
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
@@ -30,7 +35,7 @@ pub struct Variant(Arc<Compiled>);
 struct Compiled {
     spec: VariantSpec,
     /// By [`Piece::index`].
-    programs: Vec<Program>,
+    programs: Vec<Arc<Program>>,
     /// The reach of each program, close together; by [`Piece::index`].
     reaches: Vec<[u8; 8]>,
     /// By [`PieceKind::index`].
@@ -79,7 +84,7 @@ pub(crate) struct KindTraits {
 #[derive(Debug, Clone)]
 pub(crate) struct Within {
     region: [RegionMask; 2],
-    programs: [Program; 2],
+    programs: Pair,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -87,7 +92,7 @@ pub(crate) struct Within {
 pub(crate) enum Watch {
     Nothing,
     Royal,
-    /// Its moves go beyond steps, jumps and slides.
+    /// It captures by more than steps, jumps and slides.
     Paths,
     RoyalWithPaths,
 }
@@ -100,9 +105,9 @@ pub(crate) struct Facts {
     /// Depth of the promotion zone in ranks.
     pub(crate) zone: u8,
     /// Jumps longer than a king's step, as index offsets of Black's and
-    /// White's pieces, and which pieces (by [`Piece::index`]) have them.
-    pub(crate) jumps: [Vec<(isize, Vec<bool>)>; 2],
-    /// Whether some kind has moves beyond steps, jumps and slides.
+    /// White's pieces, and which kinds have them.
+    pub(crate) jumps: [Vec<(isize, KindSet)>; 2],
+    /// Whether some kind captures by more than steps, jumps and slides.
     pub(crate) has_paths: bool,
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
@@ -132,6 +137,8 @@ pub(crate) struct Facts {
     pub(crate) decides_early: bool,
     /// Where a royal of Black and of White has to come for a try.
     pub(crate) goals: [Vec<Square>; 2],
+    /// What a list of moves can cost.
+    pub(crate) work: Work,
 }
 
 impl Variant {
@@ -142,34 +149,45 @@ impl Variant {
     /// All that is wrong with the game: nothing that a [`VariantSpec`] can hold
     /// makes a position panic later.
     pub fn compile(spec: VariantSpec) -> Result<Variant, SpecErrors> {
-        let moves = check::check(&spec)?;
-        let mut programs = Vec::with_capacity(spec.kinds.len() * 2);
-        for moves in &moves {
-            programs.extend(Color::BOTH.map(|color| Program::compile(moves, color, spec.size)));
-        }
+        Variant::compile_within(spec, Budget::default())
+    }
+
+    /// The same for a game that may cost so much.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the game, or that it costs too much.
+    pub fn compile_within(spec: VariantSpec, budget: Budget) -> Result<Variant, SpecErrors> {
+        let moves = check::check(&spec, budget)?;
+        let mut programs: Vec<Arc<Program>> = moves.kinds.into_iter().flatten().collect();
         let traits: Vec<_> = spec
             .kinds
             .iter()
             .zip(kinds(&spec))
-            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs))
+            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs, &moves.within))
             .collect();
         for (i, program) in programs.iter_mut().enumerate() {
             let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
-            program.limit_stuck(spec.size, |square| may_move_elsewhere(&spec, kind, color, square));
+            let within = traits[kind.index()].within.as_deref();
+            if within.is_some() || spec.rules.relay.is_some() {
+                // What the kind shares with others is no longer the same.
+                Arc::make_mut(program)
+                    .limit_stuck(spec.size, |square| may_move_elsewhere(&spec, within, kind, color, square));
+            }
         }
         let watches = kinds(&spec)
-            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].is_simple()) {
-                (false, true) => Watch::Nothing,
-                (true, true) => Watch::Royal,
-                (false, false) => Watch::Paths,
-                (true, false) => Watch::RoyalWithPaths,
+            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].captures_by_path) {
+                (false, false) => Watch::Nothing,
+                (true, false) => Watch::Royal,
+                (false, true) => Watch::Paths,
+                (true, true) => Watch::RoyalWithPaths,
             })
             .collect();
         let hand_kinds = hand_kinds(&spec);
         let mut facts = Facts {
             zone: spec.rules.promotion.zone,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
-            has_paths: programs.iter().any(|program| !program.is_simple()),
+            has_paths: programs.iter().any(|program| program.captures_by_path),
             special_captures: traits
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
@@ -200,6 +218,10 @@ impl Variant {
         facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
         facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
         facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
+        facts.work = work(&spec, &programs, &traits, budget.work);
+        if let Some(error) = too_much_work(&spec, &facts.work) {
+            return Err(error);
+        }
         facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
             spec,
@@ -355,18 +377,20 @@ impl Variant {
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
         let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
-        let within =
-            traits.within.as_ref().is_some_and(|within| within.programs.iter().any(Program::takes_own));
+        let within = traits
+            .within
+            .as_ref()
+            .is_some_and(|within| within.programs.iter().any(|program| program.takes_own()));
         let borrows = self.rules().relay.is_some();
         within
-            || self.0.programs.get(piece.index()).is_some_and(Program::takes_own)
-            || borrows && self.0.programs.iter().any(Program::takes_own)
+            || self.0.programs.get(piece.index()).is_some_and(|program| program.takes_own())
+            || borrows && self.0.programs.iter().any(|program| program.takes_own())
     }
 
     /// Whether the piece has moves that take all that they pass.
     #[must_use]
     pub fn range_captures(&self, piece: Piece) -> bool {
-        self.0.programs.get(piece.index()).is_some_and(Program::range_captures)
+        self.0.programs.get(piece.index()).is_some_and(|program| program.range_captures())
     }
 
     #[inline]
@@ -461,7 +485,13 @@ fn hand_kinds(spec: &VariantSpec) -> Vec<PieceKind> {
     kinds(spec).zip(&spec.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
 }
 
-fn kind_traits(spec: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &[Program]) -> KindTraits {
+fn kind_traits(
+    spec: &VariantSpec,
+    info: &KindInfo,
+    kind: PieceKind,
+    programs: &[Arc<Program>],
+    moves_within: &[Option<Pair>],
+) -> KindTraits {
     let rules = &spec.rules;
     let drops = rules.drops.as_ref();
     let captured = drops.filter(|drops| drops.source == DropSource::Captures);
@@ -512,25 +542,73 @@ fn kind_traits(spec: &VariantSpec, info: &KindInfo, kind: PieceKind, programs: &
         zone,
         drop_region: drops.and_then(|drops| masks(&drops.regions)),
         confined: masks(&rules.confined),
-        within: within(spec, kind),
+        within: within(spec, kind, moves_within),
         last_rank_chance,
         last_rank_duty,
     }
 }
 
+/// What lists of moves can cost in the game.
+fn work(spec: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], most: u64) -> Work {
+    let of = |program: &Program| Cost::of(program, spec.size);
+    let own = |traits: &KindTraits, program: &Program| {
+        traits.within.as_ref().map_or(of(program), |within| of(program).or(of(&within.programs[0])))
+    };
+    let by_kind: Vec<Cost> =
+        traits.iter().zip(programs.iter().step_by(2)).map(|(traits, program)| own(traits, program)).collect();
+    let cost_of = |kind: PieceKind| by_kind.get(kind.index()).copied().unwrap_or_default();
+    // Whoever takes a contagious piece turns into another.
+    let caught =
+        traits.iter().filter_map(|traits| traits.contagion).map(cost_of).fold(Cost::default(), Cost::or);
+    let faces = |kind: PieceKind| {
+        let traits = traits.get(kind.index());
+        let others = traits.map(|traits| [Some(kind), traits.promotes_to, traits.hand]);
+        let other_face = |kind: PieceKind| spec.kinds.get(kind.index()).and_then(|info| info.promotes_to);
+        others.into_iter().flatten().flatten().flat_map(move |kind| [Some(kind), other_face(kind)]).flatten()
+    };
+    let costs = kinds(spec).map(|kind| faces(kind).map(cost_of).fold(caught, Cost::or)).collect();
+    let squares = u64::from(spec.size.files()) * u64::from(spec.size.ranks());
+    let judged = |kind: &PieceKind| match programs.get(kind.index() * 2) {
+        // A stepper gives check from few squares.
+        Some(program) if program.is_simple() && program.slides.is_empty() => program.leaps.len() as u64,
+        _ => squares,
+    };
+    let judged_drops =
+        spec.rules.drops.iter().flat_map(|drops| drops.no_mate_by.iter()).map(|kind| judged(&kind)).sum();
+    Work::new(costs, judged_drops, most)
+}
+
+/// The first start of the game whose pieces are too much work.
+fn too_much_work(spec: &VariantSpec, work: &Work) -> Option<SpecErrors> {
+    let of = |place: String, start: &StartPosition| {
+        let most = work.too_much(start.pieces())?;
+        Some(SpecErrors::from(SpecError { place, problem: SpecProblem::TooMuchWork { most } }))
+    };
+    let handicaps = spec.handicaps.iter().enumerate();
+    of("start".to_owned(), &spec.start).or_else(|| {
+        handicaps.into_iter().find_map(|(i, handicap)| of(format!("handicaps[{i}].start"), &handicap.start))
+    })
+}
+
 /// How the kind moves on a part of the board.
-fn within(spec: &VariantSpec, kind: PieceKind) -> Option<Box<Within>> {
-    let (_, within) = spec.rules.moves_within.iter().find(|(other, _)| *other == kind)?;
-    let moves = within.moves.as_ref()?.resolve().ok()?;
+fn within(spec: &VariantSpec, kind: PieceKind, moves: &[Option<Pair>]) -> Option<Box<Within>> {
+    let entries = spec.rules.moves_within.iter().zip(moves);
+    let ((_, within), moves) = entries.into_iter().find(|((other, _), _)| *other == kind)?;
     Some(Box::new(Within {
         region: Color::BOTH.map(|color| within.region.mask(color, spec.size)),
-        programs: Color::BOTH.map(|color| Program::compile(&moves, color, spec.size)),
+        programs: moves.clone()?,
     }))
 }
 
 /// Whether the rules may give a piece of the kind moves on the square that are
 /// not its own: borrowed ones, or those of a part of the board.
-fn may_move_elsewhere(spec: &VariantSpec, kind: PieceKind, color: Color, square: Square) -> bool {
+fn may_move_elsewhere(
+    spec: &VariantSpec,
+    within: Option<&Within>,
+    kind: PieceKind,
+    color: Color,
+    square: Square,
+) -> bool {
     let rules = &spec.rules;
     let relay = rules.relay.as_ref().filter(|relay| !relay.exempt.contains(kind));
     let borrows = relay.is_some_and(|relay| {
@@ -538,7 +616,7 @@ fn may_move_elsewhere(spec: &VariantSpec, kind: PieceKind, color: Color, square:
         relay.from.iter().any(|step| lender(step).is_some())
     });
     borrows
-        || within(spec, kind).is_some_and(|within| {
+        || within.is_some_and(|within| {
             within.region[color.index()].holds(square) && !within.programs[color.index()].is_stuck_on(square)
         })
 }
@@ -559,17 +637,14 @@ fn rank(rules: &Rules, kind: PieceKind) -> u8 {
 }
 
 /// All jumps of a player's pieces longer than a king's step.
-fn jumps(programs: &[Program], color: Color) -> Vec<(isize, Vec<bool>)> {
+fn jumps(programs: &[Arc<Program>], color: Color) -> Vec<(isize, KindSet)> {
     let steps = Direction::ALL.map(Direction::offset);
-    let mut jumps: Vec<(isize, Vec<bool>)> = Vec::new();
-    for (i, program) in programs.iter().enumerate().filter(|(i, _)| i % 2 == color.index()) {
+    let mut jumps: BTreeMap<isize, KindSet> = BTreeMap::new();
+    let of_player = programs.iter().skip(color.index()).step_by(2);
+    for (kind, program) in (0..).map_while(PieceKind::new).zip(of_player) {
         for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {
-            let at = jumps.iter().position(|(other, _)| *other == offset).unwrap_or_else(|| {
-                jumps.push((offset, vec![false; programs.len()]));
-                jumps.len() - 1
-            });
-            jumps[at].1[i] = true;
+            jumps.entry(offset).or_default().insert(kind);
         }
     }
-    jumps
+    jumps.into_iter().collect()
 }

@@ -199,6 +199,14 @@ pub struct StartPosition {
     pub turn: Color,
 }
 
+impl StartPosition {
+    /// The pieces of both sides, with their number.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (PieceKind, u64)> + '_ {
+        let hands = self.hands.iter().map(|&(_, kind, count)| (kind, u64::from(count)));
+        self.board.iter().map(|(_, piece)| (piece.kind(), 1)).chain(hands)
+    }
+}
+
 /// An empty board with Black to move.
 impl Default for StartPosition {
     fn default() -> StartPosition {

@@ -274,6 +274,7 @@ impl Worker<'_> {
         if self.techniques.exchange_pruning
             && depth <= 6
             && search.seen > 0
+            && !self.evaluation.is_large
             && !self.evaluation.exchange_wins(self.line.position(), picked.m, -unit * reduced / 2)
         {
             return Skip::Move;

@@ -249,7 +249,7 @@ impl Picker {
             score += worker.history.continuation(self.before[0], place)
                 + worker.history.continuation(self.before[1], place);
         }
-        if m.promotes() || worker.evaluation.odd_captures {
+        if m.promotes() || worker.evaluation.burns {
             score += worker.evaluation.gain(position, m).clamp(-100_000, 100_000) * 4000
                 / worker.evaluation.unit.max(1);
         }

@@ -54,14 +54,19 @@ impl Worker<'_> {
             self.line.position().legal_captures_into(&mut made.0);
         }
         made.1.clear();
+        let margin = self.evaluation.unit * 2;
         for &m in &made.0 {
             let gain = self.evaluation.gain(self.line.position(), m);
+            // What wins too little to matter is not even put in order.
+            if !in_check && stand + gain + margin <= alpha {
+                best = best.max(stand + gain + margin);
+                continue;
+            }
             let mover = self.line.position().mover(m).map_or(0, |mover| self.evaluation.worth(mover));
             let score = if gain == 0 { -(1 << 24) } else { gain.saturating_mul(16) - mover };
             made.1.push((score, m));
         }
         let mut best_move = None;
-        let margin = self.evaluation.unit * 2;
         let mut searched = 0;
         for next in 0..made.1.len() {
             let Some(m) = take_best(&mut made.1, next) else { break };

@@ -6,10 +6,11 @@ use crate::random::Random;
 
 /// The share of squares that something stands on.
 pub(super) const OCCUPIED: f64 = 0.2;
-/// How often each kind is looked at.
-const SAMPLES: u32 = 160;
+/// How often each kind is looked at: on large boards with their many kinds less.
+const SAMPLES: u32 = 1000;
+const SAMPLES_OF_LARGE: u32 = 200;
 /// The most boards that are filled for it.
-const MOST_BOARDS: usize = 4000;
+const MOST_BOARDS: usize = 8000;
 
 /// What has been counted of a kind, as averages.
 #[derive(Debug, Clone, Copy, Default)]
@@ -61,8 +62,9 @@ impl Mobility {
 
     fn sample(&mut self, variant: &Variant, wanted: &[PieceKind], others: &[PieceKind], random: &mut Random) {
         let squares: Vec<Square> = variant.size().squares().collect();
+        let enough = if squares.len() <= 200 { SAMPLES } else { SAMPLES_OF_LARGE };
         let lacking = |counts: &[Counts], kind: &PieceKind| {
-            counts.get(kind.index()).is_some_and(|counts| counts.samples < SAMPLES)
+            counts.get(kind.index()).is_some_and(|counts| counts.samples < enough)
         };
         for _ in 0..MOST_BOARDS {
             // What has been seen least often is put on the board first.

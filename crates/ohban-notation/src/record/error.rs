@@ -141,6 +141,9 @@ pub enum ReadProblem {
     /// The record has too many tags.
     #[error("the record has more than {0} tags")]
     TooManyTags(usize),
+    /// A second position where the game would start.
+    #[error("the position is given for the second time")]
+    SecondStart,
     /// Variations within variations are too deep.
     #[error("variations are nested more than {0} deep")]
     TooDeep(usize),

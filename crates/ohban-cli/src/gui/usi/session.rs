@@ -22,10 +22,10 @@ const LONGEST_FAREWELL: Duration = Duration::from_secs(2);
 /// Speaks USI until `quit`, or until there is nothing more to read.
 pub(crate) fn run_usi(variant: Variant, out: &mut dyn Write) -> Result<(), Failure> {
     let (sender, events) = listen();
-    let game = Some(Game::start(&variant));
+    let told = Some(Told::start(&variant));
     let mut session = Session {
         options: UsiOptions::new(variant),
-        game,
+        told,
         search: None,
         waiting: VecDeque::new(),
         thinker: Thinker::start(sender),
@@ -37,12 +37,26 @@ pub(crate) fn run_usi(variant: Variant, out: &mut dyn Write) -> Result<(), Failu
 struct Session<'a> {
     options: UsiOptions,
     /// The game of the last `position`; none if that could not be read.
-    game: Option<Game>,
+    told: Option<Told>,
     search: Option<Search>,
     /// Lines that must wait for the end of the search.
     waiting: VecDeque<String>,
     thinker: Thinker,
     out: &'a mut dyn Write,
+}
+
+/// A game as `position` has told it.
+struct Told {
+    /// `startpos` or `sfen ...`
+    start: String,
+    moves: String,
+    game: Game,
+}
+
+impl Told {
+    fn start(variant: &Variant) -> Told {
+        Told { start: "startpos".to_owned(), moves: String::new(), game: Game::start(variant) }
+    }
 }
 
 /// A search that runs, or whose result may not be told yet.
@@ -162,16 +176,13 @@ impl Session<'_> {
             "isready" => self.thinker.prepare(self.options.setup.clone()),
             "usinewgame" => self.thinker.forget(),
             "setoption" => match self.options.set(rest) {
-                Ok(true) => self.game = Some(Game::start(&self.options.setup.variant)),
+                Ok(true) => self.told = Some(Told::start(&self.options.setup.variant)),
                 Ok(false) => {}
                 Err(problem) => self.complain(&problem)?,
             },
-            "position" => match position(&self.options.setup.variant, rest) {
-                Ok(game) => self.game = Some(game),
-                Err(problem) => {
-                    self.game = None;
-                    self.complain(&problem)?;
-                }
+            "position" => match position(&self.options.setup.variant, rest, self.told.take()) {
+                Ok(told) => self.told = Some(told),
+                Err(problem) => self.complain(&problem)?,
             },
             "go" => self.go(rest)?,
             _ => self.complain(&format!(
@@ -184,7 +195,7 @@ impl Session<'_> {
     }
 
     fn go(&mut self, text: &str) -> io::Result<()> {
-        let Some(game) = self.game.clone() else {
+        let Some(game) = self.told.as_ref().map(|told| told.game.clone()) else {
             self.complain(
                 "go: there is no position, since the last one could not be read; say `position` again",
             )?;
@@ -322,13 +333,22 @@ fn with_answer(game: &Game, best: Move, answer: Option<Move>) -> String {
     }
 }
 
-/// The game that `position` tells.
-fn position(variant: &Variant, text: &str) -> Result<Game, String> {
+/// The game that `position` tells; `before` is that of the last one, which
+/// most often has gone on.
+fn position(variant: &Variant, text: &str, before: Option<Told>) -> Result<Told, String> {
     let (start, moves) = match text.split_once(" moves") {
         Some((start, moves)) => (start.trim(), moves),
         None => (text, ""),
     };
-    let start = match split(start) {
+    if let Some(mut told) = before.filter(|told| told.start == start)
+        && let Some(rest) = moves.trim().strip_prefix(told.moves.as_str())
+        && (rest.is_empty() || rest.starts_with(char::is_whitespace) || told.moves.is_empty())
+        && told.game.play_all(rest).is_ok()
+    {
+        moves.trim().clone_into(&mut told.moves);
+        return Ok(told);
+    }
+    let first = match split(start) {
         ("startpos", "") => Position::start(variant),
         ("sfen", sfen) => Position::from_sfen(variant, sfen).map_err(|error| format!("position: {error}"))?,
         _ => {
@@ -338,13 +358,13 @@ fn position(variant: &Variant, text: &str) -> Result<Game, String> {
             ));
         }
     };
-    let mut game = Game::new(start.clone());
+    let mut game = Game::new(first.clone());
     let mut played = game.play_all(moves);
     // The GUI goes on where our rules see an end: then so do we.
     if played.as_ref().is_err_and(|error| error.illegal() == Some(IllegalReason::GameOver)) {
-        game = Game::study(start);
+        game = Game::study(first);
         played = game.play_all(moves);
     }
     played.map_err(|error| format!("position: {error}"))?;
-    Ok(game)
+    Ok(Told { start: start.to_owned(), moves: moves.trim().to_owned(), game })
 }

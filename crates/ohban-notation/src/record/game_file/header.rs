@@ -6,6 +6,7 @@ use crate::record::cecp::result;
 use crate::record::kif::handicap_start;
 use crate::record::reading::Notes;
 use crate::record::{Ending, ReadError, ReadProblem, Reading, Tag, Termination, tags};
+use ohban_core::text::shortened;
 use ohban_core::{Position, Variant};
 
 /// Tags that stand for something else in a record.
@@ -49,7 +50,7 @@ impl Header {
                 let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
                 let known = [variant.id(), variant.name(), &variant.spec().kanji];
                 if !known.iter().any(|name| plain(name) == plain(value)) {
-                    let (found, wanted) = (value.to_owned(), variant.id().to_owned());
+                    let (found, wanted) = (shortened(value), variant.id().to_owned());
                     let problem = ReadProblem::OtherGame { found, wanted };
                     return Err(ReadError::new(token.line, token.column, "", problem));
                 }
@@ -58,12 +59,20 @@ impl Header {
             TERMINATION => self.termination = Some(value.to_owned()),
             HANDICAP => {
                 let unknown = || {
-                    let problem = ReadProblem::Handicap(value.to_owned());
+                    let problem = ReadProblem::Handicap(shortened(value));
                     ReadError::new(token.line, token.column, "", problem)
                 };
                 self.handicap = Some(handicap_start(variant, value).ok_or_else(unknown));
             }
             _ if SFEN.contains(&key) => {
+                if self.start.is_some() {
+                    return Err(ReadError::new(
+                        token.line,
+                        token.column,
+                        key,
+                        ReadProblem::Csa("this can be said only once"),
+                    ));
+                }
                 let of_chess = from_chess(value);
                 self.white_begins |= of_chess.is_some();
                 let sfen = of_chess.as_deref().unwrap_or(value);
