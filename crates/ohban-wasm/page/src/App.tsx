@@ -64,10 +64,10 @@ function Controls({ table }: { table: Table }) {
   const declarations = session.outcome.inPlay ? session.outcome.declarations : [];
   return (
     <div class="controls" role="toolbar" aria-label={t("play")}>
-      {button("first", "⏮", () => session.go(session.tree), !session.at.parent)}
-      {button("back", "◀", () => session.back(), !session.at.parent)}
-      {button("forward", "▶", () => session.forward(), !session.at.children.length)}
-      {button("last", "⏭", last, !session.at.children.length)}
+      {button("first", "«", () => session.go(session.tree), !session.at.parent)}
+      {button("back", "‹", () => session.back(), !session.at.parent)}
+      {button("forward", "›", () => session.forward(), !session.at.children.length)}
+      {button("last", "»", last, !session.at.children.length)}
       {button("flip", "⇅", () => {
         table.flipped = !table.flipped;
         table.changed();

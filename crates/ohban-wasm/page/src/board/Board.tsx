@@ -66,6 +66,8 @@ export function Board({ table, style, dark, onSquare }: Props) {
       draw(context, view, { ...latest.current, dragged: live.current.dragged }, ratio);
       // For those who lay something over the board.
       Object.assign(element.dataset, { left: view.left, top: view.top, cell: view.cell, flipped: view.flipped });
+      // A board that is seen whole needs no map.
+      if (map.current) map.current.hidden = !view.zoomed;
       const small = map.current?.getContext("2d");
       if (small && map.current) drawMap(small, view, latest.current, map.current.width / ratio, ratio);
     });

@@ -60,7 +60,8 @@ function paint(context: CanvasRenderingContext2D, { piece, down }: Drawn, style:
   context.fillStyle = piece.promoted ? "#a5160f" : "#1d120a";
   context.textAlign = "center";
   context.textBaseline = "middle";
-  if (style === "letters") {
+  // Some pieces of the largest games have a code in place of one kanji.
+  if (style === "letters" || /^[\x20-\x7e]+$/.test(text[0] ?? "")) {
     const points = (wide * 0.62) / Math.max(1.35, text[0]!.length * 0.72);
     context.font = `600 ${points}px "Helvetica Neue", Arial, sans-serif`;
     context.fillText(text[0]!, 0, high * 0.1);
