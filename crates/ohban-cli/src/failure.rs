@@ -20,7 +20,9 @@ pub(crate) enum Failure {
     #[error("{address} can be reached from other machines: say --public if you mean that")]
     Public { address: SocketAddr },
     #[cfg(feature = "web")]
-    #[error("the page was not there when this program was built: run crates/ohban-wasm/build, then build the program again")]
+    #[error(
+        "the page was not there when this program was built: run crates/ohban-wasm/build, then build the program again"
+    )]
     NoPage,
     #[error(transparent)]
     Variant(#[from] VariantErrors),

@@ -81,7 +81,8 @@ async fn answer(request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Inf
 
 fn respond(method: &Method, path: &str) -> Response<Full<Bytes>> {
     if method != Method::GET && method != Method::HEAD {
-        let mut response = with(StatusCode::METHOD_NOT_ALLOWED, "text/plain", Bytes::from_static(b"GET alone\n"));
+        let mut response =
+            with(StatusCode::METHOD_NOT_ALLOWED, "text/plain", Bytes::from_static(b"GET alone\n"));
         response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
         return response;
     }

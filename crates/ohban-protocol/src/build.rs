@@ -109,11 +109,7 @@ impl MoveFacts {
 
     /// The same, as long as there is patience: writing moves down can take much
     /// longer than finding them.
-    pub fn legal_while(
-        game: &Game,
-        detail: Detail,
-        patient: impl Fn() -> bool,
-    ) -> Option<Vec<MoveFacts>> {
+    pub fn legal_while(game: &Game, detail: Detail, patient: impl Fn() -> bool) -> Option<Vec<MoveFacts>> {
         let last = game.history().next_back();
         let moves = game.legal_moves().into_iter();
         let told = moves.map(|m| patient().then(|| MoveFacts::of(game.position(), m, last, detail)));

@@ -93,7 +93,8 @@ impl Diagnostic {
     /// A warning.
     #[must_use]
     pub fn of_warning(warning: &VariantWarning, background: &impl Background) -> Diagnostic {
-        let source = if warning.line().is_some() { text_of(warning.file(), background) } else { String::new() };
+        let source =
+            if warning.line().is_some() { text_of(warning.file(), background) } else { String::new() };
         let length = match warning.kind() {
             VariantWarningKind::OtherDialects { length, .. } => Some(*length),
             _ => None,
@@ -148,7 +149,12 @@ pub fn bundled_text(file: &str) -> Option<&'static str> {
     builtin::games().iter().find(|game| game.id == id).map(|game| game.yaml)
 }
 
-fn place(line: Option<usize>, column: Option<usize>, source: &str, length: Option<usize>) -> Option<TextPlace> {
+fn place(
+    line: Option<usize>,
+    column: Option<usize>,
+    source: &str,
+    length: Option<usize>,
+) -> Option<TextPlace> {
     let (line, column) = (line?, column?);
     let text = source.lines().nth(line.saturating_sub(1)).unwrap_or_default();
     let rest: String = text.chars().skip(column.saturating_sub(1)).collect();

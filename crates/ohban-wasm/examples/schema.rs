@@ -3,7 +3,9 @@
 
 use std::io::{self, Write};
 
-use ohban_protocol::{BoardFacts, CheckFacts, GameFacts, MoveFacts, OutcomeFacts, PieceFacts, Place, Verdict};
+use ohban_protocol::{
+    BoardFacts, CheckFacts, GameFacts, MoveFacts, OutcomeFacts, PieceFacts, Place, Verdict,
+};
 use ohban_wasm::{Checked, Looked, ReadFacts, SearchLimits, WrittenFacts};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;

@@ -103,7 +103,8 @@ impl Game {
         let kind = self.0.variant().kind_by_code(code);
         let kind = kind.ok_or_else(|| fail("unknown_piece", &format!("no piece has the code `{code}`")))?;
         let other = self.0.variant().other_face(kind);
-        let face = |m: &ohban::Move| m.dropped() == Some(kind) || (m.dropped().is_some() && m.dropped() == other);
+        let face =
+            |m: &ohban::Move| m.dropped() == Some(kind) || (m.dropped().is_some() && m.dropped() == other);
         self.told(face, || self.0.position().legal_moves())
     }
 
@@ -205,7 +206,9 @@ impl Game {
             Some("one-kanji") => PieceStyle::OneKanji,
             Some("letters") => PieceStyle::Letters,
             Some("kanji-and-code") => PieceStyle::KanjiAndCode,
-            Some(_) => return Err(fail("bad_style", "styles are two-kanji, one-kanji, letters, kanji-and-code")),
+            Some(_) => {
+                return Err(fail("bad_style", "styles are two-kanji, one-kanji, letters, kanji-and-code"));
+            }
         };
         let mut picture = BoardPicture::of(self.0.position()).style(style);
         if let Some(m) = self.0.history().next_back() {

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use ohban::svg::MovesPicture;
-use ohban::{LoadVariant, Loader, Position, PieceKind, VariantErrors, builtin};
+use ohban::{LoadVariant, Loader, PieceKind, Position, VariantErrors, builtin};
 use ohban_protocol::{Background, Diagnostic, GameFacts, PieceFacts, bundled_text};
 use wasm_bindgen::prelude::*;
 

@@ -15,8 +15,8 @@ use serde_json::Value;
 
 use crate::options::with_handicap;
 use crate::protocol::{
-    Answer, BoardFacts, CheckFacts, Detail, Facts, InfoFacts, MoveFacts, NO_MOVE, OutcomeFacts,
-    Place, Problem, Request, Verdict, Want,
+    Answer, BoardFacts, CheckFacts, Detail, Facts, InfoFacts, MoveFacts, NO_MOVE, OutcomeFacts, Place,
+    Problem, Request, Verdict, Want,
 };
 use games::{Games, Wanted};
 pub(crate) use http::listen;
