@@ -6,7 +6,10 @@ import { App } from "./App";
 import { describe } from "./parts/use";
 import { type Linked, fromFragment } from "./link";
 import { Session } from "./session";
-import "./style.css";
+import "./style/base.css";
+import "./style/table.css";
+import "./style/side.css";
+import "./style/layout.css";
 import { Table } from "./table";
 import { speak, t } from "./text";
 
