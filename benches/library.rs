@@ -51,12 +51,17 @@ fn library(c: &mut Criterion) {
 
     c.bench_function("load all bundled games", |b| b.iter(load_all));
     c.bench_function("copy a position of tai", |b| b.iter(|| black_box(&start).clone()));
-    for game in ["tai", "tenjiku", "taikyoku"] {
+    for game in ["tai", "tenjiku", "taikyoku", "annan", "kyoto"] {
         let start = Position::start(&Variant::builtin(game).expect("a bundled game"));
         let name = format!("a random game of {game}, 1000 plies");
         c.bench_function(&name, |b| b.iter(|| random_game(&start, 1000)));
     }
+    // A bundled file is parsed once in the life of a program, a text each time.
     c.bench_function("load taikyoku", |b| b.iter(|| Variant::builtin("taikyoku")));
+    let taikyoku = builtin::games().iter().find(|game| game.id == "taikyoku").expect("a bundled game");
+    c.bench_function("load taikyoku from its text", |b| {
+        b.iter(|| Variant::from_yaml_str(taikyoku.yaml, "taikyoku.yaml"));
+    });
 }
 
 criterion_group!(benches, library);

@@ -9,7 +9,7 @@ use ohban::{LoadVariant, Position, Variant, perft, perft_playing};
 
 /// Depth of perft from the start position of each game, for counting and for
 /// playing.
-const GAMES: [(&str, u32, u32); 14] = [
+const GAMES: [(&str, u32, u32); 16] = [
     ("shogi", 5, 4),
     ("mini", 5, 5),
     ("sho", 4, 4),
@@ -24,6 +24,8 @@ const GAMES: [(&str, u32, u32); 14] = [
     ("tai", 3, 2),
     ("tenjiku", 3, 3),
     ("taikyoku", 2, 2),
+    ("annan", 4, 3),
+    ("kyoto", 5, 5),
 ];
 
 fn every_game(c: &mut Criterion) {

@@ -51,10 +51,14 @@ fn by_code<'v>(variant: &'v Variant, wanted: &str) -> Option<Candidate<'v>> {
     if let Some(found) = variant.kinds().find(|(_, info)| info.code == wanted) {
         return Some(found);
     }
-    let symbol = wanted.strip_prefix('+').unwrap_or(wanted);
+    let symbol = wanted.trim_start_matches('+');
+    let pluses = wanted.len() - symbol.len();
     let bare = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).unwrap_or(symbol);
     let kind = variant.kind_by_sfen(bare).filter(|_| !bare.is_empty())?;
-    let kind = if wanted.starts_with('+') { variant.kind(kind)?.promotes_to? } else { kind };
+    let kind = match pluses.checked_sub(1) {
+        Some(before) => variant.kind(kind)?.forms().nth(before)?,
+        None => kind,
+    };
     variant.kind(kind).map(|info| (kind, info))
 }
 

@@ -20,7 +20,7 @@ const LONGEST_NAME: usize = 100;
 pub(crate) fn open(game: &OsStr) -> Result<Variant, Failure> {
     let path = Path::new(game);
     let id = game.to_string_lossy();
-    let bundled = builtin::games().iter().any(|game| game.id == id);
+    let bundled = builtin::all().any(|game| game.id == id);
     let looks_like_path = id.contains(['/', '\\', '.']) || path.exists();
     if !bundled && looks_like_path { Ok(Variant::load(path)?) } else { find(&id) }
 }
@@ -34,11 +34,14 @@ pub(crate) fn builtin(id: &str) -> Result<Variant, VariantErrors> {
 /// it, once.
 pub(crate) fn facts() -> &'static [GameFacts] {
     static ALL: OnceLock<Vec<GameFacts>> = OnceLock::new();
-    // Bundled games have no mistakes: a test reads them all.
+    ALL.get_or_init(|| facts_of(builtin::games()))
+}
+
+/// What is told of these bundled games. They have no mistakes: a test reads them
+/// all.
+pub(crate) fn facts_of(games: &[BuiltinGame]) -> Vec<GameFacts> {
     let read = |game: &BuiltinGame| builtin(game.id).ok();
-    let make =
-        || builtin::games().par_iter().filter_map(read).map(|variant| GameFacts::of(&variant)).collect();
-    ALL.get_or_init(make)
+    games.par_iter().filter_map(read).map(|variant| GameFacts::of(&variant)).collect()
 }
 
 /// A bundled game by its id or name.
@@ -56,7 +59,7 @@ pub(crate) fn find(wanted: &str) -> Result<Variant, Failure> {
 /// `daidai`, `大大将棋`. Small and large letters, signs between words and the
 /// word shogi make no difference.
 pub(crate) fn bundled(wanted: &str) -> Option<&'static BuiltinGame> {
-    if let Some(game) = builtin::games().iter().find(|game| game.id == wanted) {
+    if let Some(game) = builtin::all().find(|game| game.id == wanted) {
         return Some(game);
     }
     // Rule sets come after the games that they vary, and may share their kanji.
@@ -86,7 +89,7 @@ fn names() -> &'static [Named] {
             let [name, kanji] = [file.name, file.kanji].map(Option::unwrap_or_default);
             (game, [game.id, &name, &kanji].map(plain))
         };
-        builtin::games().iter().map(read).collect()
+        builtin::all().map(read).collect()
     })
 }
 

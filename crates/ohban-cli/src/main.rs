@@ -15,6 +15,7 @@ mod diagnostics;
 mod failure;
 mod find_piece;
 mod games;
+mod games_page;
 mod gui;
 mod input;
 mod interrupt;

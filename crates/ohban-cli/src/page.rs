@@ -85,8 +85,9 @@ fn piece(variant: &Variant, info: &KindInfo, page: &mut String) {
     if let Some(unpromoted) = info.unpromoted.and_then(linked) {
         let _ = writeln!(page, "<p class=\"note\">promoted form of the {unpromoted}</p>");
     }
-    if let Some(promoted) = info.promotes_to.and_then(linked) {
-        let _ = writeln!(page, "<p>promotes to {promoted}</p>");
+    let forms: Vec<String> = info.forms().filter_map(linked).collect();
+    if !forms.is_empty() {
+        let _ = writeln!(page, "<p>promotes to {}</p>", forms.join(" or "));
     }
     let words = escaped(&betza::describe(&info.moves)).replace("; ", ";<br>");
     let _ = writeln!(

@@ -41,8 +41,9 @@ fn notes(variant: &Variant, info: &KindInfo) -> Vec<String> {
     if let Some(unpromoted) = info.unpromoted.and_then(name) {
         notes.push(format!("promoted form of the {unpromoted}"));
     }
-    if let Some(promoted) = info.promotes_to.and_then(name) {
-        notes.push(format!("promotes to {promoted}"));
+    let forms: Vec<&str> = info.forms().filter_map(name).collect();
+    if !forms.is_empty() {
+        notes.push(format!("promotes to {}", forms.join(" or ")));
     }
     notes
 }

@@ -73,7 +73,7 @@ impl KindWords<'_> {
     }
 
     fn kind(&self, info: &KindInfo) -> Value {
-        let plus = if self.0.has_plus(info) { "+" } else { "" };
+        let plus = self.0.pluses(info);
         // Kinds with too many paths are no part of a variant.
         let paths = info.moves.resolve().map(|moves| moves.paths().iter().map(path).collect::<Vec<_>>());
         json!({
@@ -88,6 +88,7 @@ impl KindWords<'_> {
             "paths": paths.unwrap_or_default(),
             "promoted": info.promoted,
             "promotesTo": info.promotes_to.map(|kind| self.code(kind)),
+            "otherForms": info.other_forms.iter().map(|kind| self.code(*kind)).collect::<Vec<_>>(),
             "unpromoted": info.unpromoted.map(|kind| self.code(kind)),
             "royal": info.royal,
             "captureLimit": info.capture_limit,

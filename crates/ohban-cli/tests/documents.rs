@@ -164,18 +164,36 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
 
 #[test]
 fn the_rule_sheets_are_what_the_program_writes() {
-    let readme = document("README.md");
+    let (readme, page) = (document("README.md"), document("docs/games.md"));
     let sheets = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules")).unwrap();
     let mut found = 0;
     for sheet in sheets {
         let name = sheet.unwrap().file_name().into_string().unwrap();
         let game = name.strip_suffix(".html").unwrap();
-        assert!(readme.contains(&format!("(docs/rules/{name})")), "{name}");
+        assert!(page.contains(&format!("(rules/{name})")), "{name}");
         let same = document(&format!("docs/rules/{name}")) == run(&format!("ohban rules {game}"));
         assert!(same, "renew it: ohban rules {game} -o docs/rules/{name}");
         found += 1;
     }
-    assert_eq!(readme.matches("(docs/rules/").count(), found);
+    assert_eq!(page.matches("(rules/").count(), found);
+    for link in readme.split("(docs/rules/").skip(1).filter_map(|rest| rest.split(')').next()) {
+        assert!(page.contains(&format!("(rules/{link})")), "{link}");
+    }
+}
+
+/// With the variable `RENEW` set, the test writes the page itself.
+#[test]
+fn the_page_of_games_is_what_the_program_writes() {
+    let page = run("ohban games --page");
+    for game in ohban::builtin::all() {
+        assert!(page.contains(&format!("| [`{}`](../{}) |", game.id, game.file)), "{}", game.id);
+    }
+    if std::env::var_os("RENEW").is_some() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games.md");
+        std::fs::write(path, &page).unwrap();
+    }
+    let same = document("docs/games.md") == page;
+    assert!(same, "renew it: ohban games --page > docs/games.md");
 }
 
 /// Where a document holds what the program makes: between a line that begins

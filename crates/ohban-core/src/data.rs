@@ -70,6 +70,9 @@ pub(crate) struct MoveData {
     to: Square,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     promotes: bool,
+    /// Which promoted form, where it is not the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    form: Option<u8>,
 }
 
 impl From<Move> for MoveData {
@@ -81,6 +84,7 @@ impl From<Move> for MoveData {
             line_start: m.line_start(),
             to: m.to(),
             promotes: m.promotes(),
+            form: Some(m.form()).filter(|form| *form > 1),
         }
     }
 }
@@ -101,7 +105,11 @@ impl TryFrom<MoveData> for Move {
         };
         let m =
             m.ok_or("a move captures no more squares on the way than a piece can, and a line is straight")?;
-        Ok(if data.promotes { m.promoting() } else { m })
+        match (data.promotes, data.form) {
+            (true, form) => m.promoting_to(form.unwrap_or(1)).ok_or("`form` is no number of a promoted form"),
+            (false, None) => Ok(m),
+            (false, Some(_)) => Err("a move with a `form` promotes"),
+        }
     }
 }
 

@@ -47,7 +47,7 @@ pub use color::{Color, ParseWordError};
 pub use game::{EndReason, Game, GameResult, Outcome, SearchLine};
 pub use geometry::{BoardSize, BoardSizeError, MAX_SIDE, ParseSquareError, Square};
 pub use movegen::IllegalReason;
-pub use moves::{MOST_ON_THE_WAY, Move};
+pub use moves::{MOST_FORMS, MOST_ON_THE_WAY, Move};
 pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};

@@ -17,11 +17,18 @@ const PROMOTES: u64 = 1 << 60;
 const DROP: u64 = 1 << 61;
 const RANGE_CAPTURE: u64 = 1 << 62;
 const TAG: u64 = 1 << 63;
+/// The field of the third square says, where it holds no square, which promoted
+/// form is taken: counted down from the mark of an empty field, which is the
+/// first form. No square has such a number.
+const LAST_FORM: u64 = NO_SQUARE + 1 - MOST_FORMS as u64;
 /// The fields of the squares captured on the way, all empty.
 const NOTHING_ON_THE_WAY: u64 = NO_SQUARE << FIRST | NO_SQUARE << SECOND | NO_SQUARE << THIRD;
 
 /// Most pieces that a move may take before its end square.
 pub const MOST_ON_THE_WAY: usize = 3;
+
+/// Most forms that a kind may choose from when it promotes.
+pub const MOST_FORMS: u8 = 8;
 
 /// Most pieces that a move may take, the one on its end square included.
 pub(crate) const MOST_CAPTURES: usize = MOST_ON_THE_WAY + 1;
@@ -121,7 +128,8 @@ impl Move {
         Move::pack(bits | DROP)
     }
 
-    /// The same move, promoting.
+    /// The same move, promoting, to the first form where there are several; a
+    /// move that promotes already stays as it is.
     #[inline]
     #[must_use]
     pub const fn promoting(self) -> Move {
@@ -132,7 +140,51 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn not_promoting(self) -> Move {
-        Move::pack(self.0.get() & !PROMOTES)
+        let form = if self.form() > 1 { NO_SQUARE << THIRD } else { 0 };
+        Move::pack(self.0.get() & !PROMOTES | form)
+    }
+
+    /// The same move, promoting to the form of this number, from 1 on: see
+    /// [`Variant::promoted_forms`](crate::Variant::promoted_forms). `None` for 0, for more than
+    /// [`MOST_FORMS`], and from the second on for a move that takes more on the
+    /// way than two pieces, which has no room for it.
+    ///
+    /// ```
+    /// use ohban::{Move, Square};
+    ///
+    /// let m = Move::plain("7c".parse()?, "7b".parse()?);
+    /// assert_eq!(m.promoting_to(1), Some(m.promoting()));
+    /// assert_eq!(m.promoting_to(2).map(Move::form), Some(2));
+    /// assert_eq!(m.promoting_to(0), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn promoting_to(self, form: u8) -> Option<Move> {
+        let plain = self.not_promoting();
+        if form <= 1 || form > MOST_FORMS {
+            return if form == 1 { Some(plain.promoting()) } else { None };
+        }
+        let bits = plain.0.get();
+        if bits >> THIRD & MASK != NO_SQUARE {
+            return None;
+        }
+        let field = NO_SQUARE + 1 - form as u64;
+        Some(Move::pack(bits & !(MASK << THIRD) | field << THIRD | PROMOTES))
+    }
+
+    /// To which of its forms the piece promotes, counted from 1; 0 if it does
+    /// not promote.
+    #[inline]
+    #[must_use]
+    pub const fn form(self) -> u8 {
+        let field = self.0.get() >> THIRD & MASK;
+        if !self.promotes() {
+            0
+        } else if field < LAST_FORM {
+            1
+        } else {
+            (NO_SQUARE + 1 - field) as u8
+        }
     }
 
     /// Where the piece starts; `None` for a drop.
@@ -196,7 +248,7 @@ impl Move {
             .into_iter()
             .flatten()
             .map(move |shift| self.0.get() >> shift & MASK)
-            .filter(|&field| field != NO_SQUARE)
+            .filter(|&field| field < LAST_FORM)
             .map(|field| Square::from_index(field as usize))
     }
 
@@ -225,13 +277,14 @@ impl Move {
     pub(crate) fn sorted(self) -> Move {
         let bits = self.0.get();
         let [mut first, mut second, mut third] = [FIRST, SECOND, THIRD].map(|shift| bits >> shift & MASK);
-        if bits & RANGE_CAPTURE == 0 && second > third {
+        let three_squares = bits & RANGE_CAPTURE == 0 && (third < LAST_FORM || third == NO_SQUARE);
+        if three_squares && second > third {
             (second, third) = (third, second);
         }
         if first > second {
             (first, second) = (second, first);
         }
-        if bits & RANGE_CAPTURE == 0 && second > third {
+        if three_squares && second > third {
             (second, third) = (third, second);
         }
         Move::pack(bits & !NOTHING_ON_THE_WAY | first << FIRST | second << SECOND | third << THIRD)
@@ -271,7 +324,7 @@ impl fmt::Debug for Move {
         if let Some(start) = self.line_start() {
             write!(f, "{start}..")?;
         }
-        write!(f, "{}{})", self.to(), if self.promotes() { "+" } else { "" })
+        write!(f, "{}{})", self.to(), "+".repeat(usize::from(self.form())))
     }
 }
 
@@ -287,6 +340,28 @@ mod tests {
     fn a_move_is_eight_bytes() {
         assert_eq!(size_of::<Move>(), 8);
         assert_eq!(size_of::<Option<Move>>(), 8);
+    }
+
+    #[test]
+    fn forms_are_kept() {
+        let [a, b, c, d] = ["1a", "2b", "36aj", "4d"].map(square);
+        let captures: [&[Square]; 3] = [&[], &[b], &[b, c]];
+        for m in captures.map(|captured| Move::capturing(a, captured, d).unwrap()) {
+            let forms: Vec<Move> = (1..=MOST_FORMS).map(|form| m.promoting_to(form).unwrap()).collect();
+            for (form, promoted) in (1..).zip(&forms) {
+                assert_eq!((promoted.form(), promoted.not_promoting()), (form, m));
+                assert!(promoted.captured_on_the_way().eq(m.captured_on_the_way()));
+                assert_eq!(forms.iter().filter(|other| other.same_effect(*promoted)).count(), 1);
+            }
+            assert_eq!((m.form(), m.promoting().form()), (0, 1));
+            assert_eq!((m.promoting_to(0), m.promoting_to(MOST_FORMS + 1)), (None, None));
+        }
+        let turned =
+            |captured: [Square; 2]| Move::capturing(a, &captured, d).unwrap().promoting_to(3).unwrap();
+        assert!(turned([b, c]).same_effect(turned([c, b])));
+        let full = Move::capturing(a, &[b, c, b], d).unwrap();
+        assert_eq!((full.promoting_to(1), full.promoting_to(2)), (Some(full.promoting()), None));
+        assert_eq!(full.promoting().form(), 1);
     }
 
     #[test]

@@ -244,7 +244,8 @@ impl Evaluation {
         {
             return Piece::new(*kind, mover.color());
         }
-        let promoted = if m.promotes() { position.variant().other_face(mover.kind()) } else { None };
+        let before = m.form().checked_sub(1).map(usize::from);
+        let promoted = before.and_then(|n| position.variant().promoted_forms(mover.kind()).nth(n));
         promoted.map_or(mover, |kind| Piece::new(kind, mover.color()))
     }
 

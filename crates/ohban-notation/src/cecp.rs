@@ -27,7 +27,7 @@ pub(crate) fn write(position: &Position, m: Move) -> Option<String> {
     if size.files() > MOST_FILES {
         return None;
     }
-    let mut text = match (m.from(), m.dropped().and_then(|kind| position.variant().kind(kind))) {
+    let text = match (m.from(), m.dropped().and_then(|kind| position.variant().kind(kind))) {
         (Some(from), _) if m.is_pass() => {
             let passes = position.legal_moves().into_iter().filter(|other| other.is_pass()).count();
             match position.square_of_pass(from) {
@@ -47,12 +47,7 @@ pub(crate) fn write(position: &Position, m: Move) -> Option<String> {
             format!("{symbol}@{}", name(size, m.to()))
         }
     };
-    if m.promotes() {
-        text.push('+');
-    } else if position.is_legal(m.promoting()) {
-        text.push('=');
-    }
-    Some(text)
+    Some(text + &Promotes::sign(position, m))
 }
 
 /// `d4` of 8i on a board of twelve: a file letter from the left, a rank number
@@ -130,13 +125,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Placed<Move> {
             promotes: Promotes::Unsaid,
         }
     };
-    let promotes = if cursor.eat('+') {
-        Promotes::Yes
-    } else if cursor.eat('=') {
-        Promotes::No
-    } else {
-        Promotes::Unsaid
-    };
+    let promotes = Promotes::read(&mut cursor);
     if let Some(c) = cursor.peek() {
         return Err((cursor.column(), MoveTextProblem::Unexpected(c.to_string())));
     }

@@ -3,6 +3,7 @@
 
 use smallvec::SmallVec;
 
+use super::cursor::Cursor;
 use ohban_core::MoveTextProblem;
 use ohban_core::{Move, PieceKind, Position, Square};
 
@@ -12,10 +13,50 @@ pub(crate) type Moves = SmallVec<[Move; 4]>;
 /// Whether the text says that the piece promotes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Promotes {
-    Yes,
+    /// To the form of this number, from 1 on.
+    Yes(u8),
     No,
-    /// Nothing is written: it declines if it may, and promotes if it must.
+    /// Nothing is written: it declines if it may, and promotes to its first form
+    /// if it must.
     Unsaid,
+}
+
+impl Promotes {
+    /// Reads `+` for the first form, `++` for the second, and `=`.
+    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Promotes {
+        let pluses = cursor.take_while(|c| c == '+').len();
+        match u8::try_from(pluses) {
+            Ok(0) if cursor.eat('=') => Promotes::No,
+            Ok(0) => Promotes::Unsaid,
+            pluses => Promotes::Yes(pluses.unwrap_or(u8::MAX)),
+        }
+    }
+
+    /// The sign of it: `+`, `++`; `=` for a move that could promote and does not.
+    pub(crate) fn sign(position: &Position, m: Move) -> String {
+        match m.form() {
+            0 if position.is_legal(m.promoting()) => "=".to_owned(),
+            form => "+".repeat(usize::from(form)),
+        }
+    }
+
+    /// Whether the move does as is written; nothing written fits no other form
+    /// than the first.
+    pub(crate) fn fits(self, m: Move) -> bool {
+        match self {
+            Promotes::Yes(form) => m.form() == form,
+            Promotes::No => !m.promotes(),
+            Promotes::Unsaid => m.form() <= 1,
+        }
+    }
+
+    /// The move as it is written.
+    fn applied(self, m: Move) -> Move {
+        match self {
+            Promotes::Yes(form) => m.promoting_to(form).unwrap_or_else(|| m.promoting()),
+            Promotes::No | Promotes::Unsaid => m,
+        }
+    }
 }
 
 /// Whether the text says that a piece in hand is dropped.
@@ -111,17 +152,13 @@ impl Description {
             .legal_moves_from(from)
             .into_iter()
             .filter(|m| m.not_promoting().same_effect(wanted))
-            .filter(|m| match self.promotes {
-                Promotes::Yes => m.promotes(),
-                Promotes::No => !m.promotes(),
-                Promotes::Unsaid => true,
-            })
+            .filter(|m| self.promotes.fits(*m))
             .collect();
         if legal.iter().any(|m| !m.promotes()) {
-            legal.retain(|m| !m.promotes() || self.promotes == Promotes::Yes);
+            legal.retain(|m| !m.promotes());
         }
         if legal.is_empty() {
-            candidates.illegal.push(if self.promotes == Promotes::Yes { wanted.promoting() } else { wanted });
+            candidates.illegal.push(self.promotes.applied(wanted));
         }
         candidates.legal.extend(legal);
     }
@@ -136,16 +173,14 @@ impl Description {
         }
         let moves = position.legal_moves_from(from).into_iter();
         let fits = moves.filter(|m| m.to() == to && m.captures_on_the_way());
-        fits.filter(|m| m.promotes() || self.promotes != Promotes::Yes)
-            .filter(|m| !m.promotes() || self.promotes != Promotes::No)
-            .collect()
+        fits.filter(|m| self.promotes.fits(*m)).collect()
     }
 
     fn find_drops(&self, position: &Position, candidates: &mut Candidates) {
         let (Some(to), true) = (self.to, self.path.is_empty()) else { return };
         for &kind in self.kinds.iter().filter(|kind| position.in_hand(position.turn(), **kind) > 0) {
             let m = Move::drop(kind, to);
-            let m = if self.promotes == Promotes::Yes { m.promoting() } else { m };
+            let m = self.promotes.applied(m);
             if position.is_legal(m) {
                 candidates.legal.push(m);
             } else if position.piece_on(to).is_none() {

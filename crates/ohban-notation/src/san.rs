@@ -17,7 +17,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Option<Move> {
     let variant = position.variant();
     let size = variant.size();
     let mut cursor = Cursor::new(text);
-    let plus = if cursor.eat('+') { "+" } else { "" };
+    let plus = cursor.take_while(|c| c == '+');
     let letter = cursor.take_while(|c| c.is_ascii_uppercase());
     // Pawns are moved without a letter.
     let kinds: Vec<PieceKind> = match letter {
@@ -35,13 +35,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Option<Move> {
         std::mem::swap(&mut first, &mut end);
     }
     let to = end.square()?;
-    let promotes = if cursor.eat('+') {
-        Promotes::Yes
-    } else if cursor.eat('=') {
-        Promotes::No
-    } else {
-        Promotes::Unsaid
-    };
+    let promotes = Promotes::read(&mut cursor);
     if !cursor.is_at_end() {
         return None;
     }
@@ -55,11 +49,8 @@ pub(crate) fn read(position: &Position, text: &str) -> Option<Move> {
             && (!captures || position.piece_on(to).is_some())
     };
     let found: Vec<Move> = position.legal_moves().into_iter().filter(fits).collect();
-    let mut said = found.iter().filter(|m| match promotes {
-        Promotes::Yes => m.promotes(),
-        Promotes::No => !m.promotes(),
-        Promotes::Unsaid => !m.promotes() || !found.contains(&m.not_promoting()),
-    });
+    let declines = |m: &Move| promotes != Promotes::Unsaid || !found.contains(&m.not_promoting());
+    let mut said = found.iter().filter(|m| promotes.fits(**m) && (!m.promotes() || declines(m)));
     let m = said.next();
     m.filter(|_| said.next().is_none()).copied()
 }

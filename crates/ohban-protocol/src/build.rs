@@ -289,12 +289,11 @@ impl PieceFacts {
     /// A kind of the game and how it moves.
     #[must_use]
     pub fn of(variant: &Variant, kind: PieceKind, info: &KindInfo) -> PieceFacts {
-        let plus = if info.promoted { "+" } else { "" };
         // Kinds with too many paths are no part of a variant.
         let diagram = info.moves.resolve().ok().map(|moves| MoveDiagram::of(&moves));
         PieceFacts {
             code: info.code.clone(),
-            sfen: format!("{plus}{}", info.sfen),
+            sfen: format!("{}{}", variant.pluses(info), info.sfen),
             id: info.id.clone(),
             name: info.name.clone(),
             kanji: info.kanji.clone(),
@@ -304,6 +303,7 @@ impl PieceFacts {
             moves_in_words: betza::describe(&info.moves),
             promoted: info.promoted,
             promotes_to: info.promotes_to.map(|kind| code(variant, kind)),
+            other_forms: info.other_forms.iter().map(|kind| code(variant, *kind)).collect(),
             unpromoted: info.unpromoted.map(|kind| code(variant, kind)),
             royal: info.royal,
             marks: diagram.as_ref().map(marks).unwrap_or_default(),

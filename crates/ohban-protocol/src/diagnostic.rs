@@ -145,8 +145,7 @@ fn text_of(file: &str, background: &impl Background) -> String {
 /// `variants/ID.yaml`.
 #[must_use]
 pub fn bundled_text(file: &str) -> Option<&'static str> {
-    let id = file.strip_prefix("variants/")?.strip_suffix(".yaml")?;
-    builtin::games().iter().find(|game| game.id == id).map(|game| game.yaml)
+    builtin::all().find(|game| game.file == file).map(|game| game.yaml)
 }
 
 fn place(

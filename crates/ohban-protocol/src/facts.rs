@@ -258,8 +258,11 @@ pub struct PieceFacts {
     pub moves_in_words: String,
     /// Whether it is a promoted form.
     pub promoted: bool,
-    /// Code of what it promotes to.
+    /// Code of what it promotes to; of several forms the first.
     pub promotes_to: Option<String>,
+    /// Codes of what it may promote to instead; left out where there is one form.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub other_forms: Vec<String>,
     /// Code of what it was.
     pub unpromoted: Option<String>,
     /// Whether the game is lost with the last piece like this.

@@ -32,7 +32,7 @@ impl Variant {
         if let Some(variant) = known {
             return Ok(Variant(variant));
         }
-        if !builtin::games().iter().any(|game| game.id == id) {
+        if !builtin::all().any(|game| game.id == id) {
             let message = format!("no bundled game is called `{}`", ohban::text::shortened(id));
             return Err(fail("unknown_game", &message));
         }
@@ -133,7 +133,7 @@ pub fn builtin_games() -> Result<JsValue, JsValue> {
 #[wasm_bindgen(js_name = builtinYaml)]
 #[must_use]
 pub fn builtin_yaml(id: &str) -> Option<String> {
-    builtin::games().iter().find(|game| game.id == id).map(|game| game.yaml.to_owned())
+    builtin::all().find(|game| game.id == id).map(|game| game.yaml.to_owned())
 }
 
 /// The text that was given, and the bundled files it may extend.

@@ -8,6 +8,11 @@ pub struct BuiltinGame {
     pub id: &'static str,
     /// The text of its file.
     pub yaml: &'static str,
+    /// Whether it is a rule set: another game with rules of other authorities.
+    pub is_rule_set: bool,
+    /// Where the file lies in the source of the crate, `variants/chu.yaml`, as
+    /// errors call it.
+    pub file: &'static str,
 }
 
 /// The text of the piece library that all games share.
@@ -23,12 +28,21 @@ pub struct BuiltinGame {
 pub const PIECES: &str = include_str!("../variants/pieces.yaml");
 
 macro_rules! games {
-    ($($id:literal),* $(,)?) => {
-        &[$(BuiltinGame { id: $id, yaml: include_str!(concat!("../variants/", $id, ".yaml")) }),*]
+    ($folder:literal, $is_rule_set:literal, $id:literal) => {
+        BuiltinGame {
+            id: $id,
+            yaml: include_str!(concat!("../", $folder, $id, ".yaml")),
+            is_rule_set: $is_rule_set,
+            file: concat!($folder, $id, ".yaml"),
+        }
+    };
+    ($folder:literal, $($id:literal),*; $($rule_set:literal),*) => {
+        &[$(games!($folder, false, $id),)* $(games!($folder, true, $rule_set)),*]
     };
 }
 
 const GAMES: &[BuiltinGame] = games![
+    "variants/",
     "shogi",
     "mini",
     "sho",
@@ -69,7 +83,7 @@ const GAMES: &[BuiltinGame] = games![
     "toruichi",
     "no-drops",
     "una",
-    "happokei",
+    "happokei";
     "shogi-24",
     "chu-jcsa",
     "chu-lishogi",
@@ -82,8 +96,10 @@ const GAMES: &[BuiltinGame] = games![
     "tai-japanese",
     "tenjiku-tsa",
     "tenjiku-new",
-    "taikyoku-site",
+    "taikyoku-site"
 ];
+
+const MORE: &[BuiltinGame] = games!["variants/more/", "makruk", "los-alamos", "xiangqi-shogi";];
 
 /// All bundled games: first those with rules of their own, then the rule sets
 /// that vary them.
@@ -94,4 +110,31 @@ const GAMES: &[BuiltinGame] = games![
 #[must_use]
 pub fn games() -> &'static [BuiltinGame] {
     GAMES
+}
+
+/// Games beyond those of [`games`]: relatives of shogi that show what the
+/// language can say. They are loaded by their ids, as all bundled games are.
+///
+/// ```
+/// use ohban::{LoadVariant, Variant, builtin};
+///
+/// for game in builtin::more() {
+///     assert_eq!(Variant::builtin(game.id)?.id(), game.id);
+/// }
+/// # Ok::<(), ohban::VariantErrors>(())
+/// ```
+#[must_use]
+pub fn more() -> &'static [BuiltinGame] {
+    MORE
+}
+
+/// Every game that comes with the crate.
+///
+/// ```
+/// use ohban::builtin;
+///
+/// assert_eq!(builtin::all().count(), builtin::games().len() + builtin::more().len());
+/// ```
+pub fn all() -> impl Iterator<Item = &'static BuiltinGame> {
+    GAMES.iter().chain(MORE)
 }

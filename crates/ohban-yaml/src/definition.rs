@@ -236,12 +236,60 @@ pub struct PieceDef {
     /// Symbol in SFEN; absent: the code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sfen: Option<String>,
-    /// The piece of the library that it promotes to.
+    /// The piece of the library that it promotes to; or a list of those that it
+    /// may choose from.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub promotes_to: Option<String>,
-    /// Symbol of the promoted form in SFEN; absent: `+` and the symbol.
+    pub promotes_to: Option<OneOrMore>,
+    /// Symbol of the promoted form in SFEN, or a list of those of several;
+    /// absent: `+` and the symbol, `++` for the second form.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sfen_promoted: Option<String>,
+    pub sfen_promoted: Option<OneOrMore>,
+}
+
+/// One text, or a list of them.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum OneOrMore {
+    /// One, without brackets.
+    One(String),
+    /// A list.
+    More(Vec<String>),
+}
+
+impl OneOrMore {
+    /// All of them, in order.
+    #[must_use]
+    pub fn texts(&self) -> &[String] {
+        match self {
+            OneOrMore::One(text) => std::slice::from_ref(text),
+            OneOrMore::More(texts) => texts,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for OneOrMore {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OneOrMore, D::Error> {
+        struct TextOrList;
+
+        impl<'de> Visitor<'de> for TextOrList {
+            type Value = OneOrMore;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text, or a list of texts")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<OneOrMore, E> {
+                Ok(OneOrMore::One(text.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, texts: A) -> Result<OneOrMore, A::Error> {
+                Vec::deserialize(value::SeqAccessDeserializer::new(texts)).map(OneOrMore::More)
+            }
+        }
+
+        deserializer.deserialize_any(TextOrList)
+    }
 }
 
 /// `setup`: ranks as their owner sees them, the back rank first, each a text

@@ -67,6 +67,12 @@ impl VariantErrorKind {
             Kind::PromotesToItself => {
                 Some("name another piece of the library, or leave `promotes_to` out".to_owned())
             }
+            Kind::Forms { .. } | Kind::SameForm { .. } => {
+                Some("name one piece of the library, or several different ones in brackets".to_owned())
+            }
+            Kind::SymbolsOfForms { .. } => {
+                Some("give each form its symbol, in the order of `promotes_to`".to_owned())
+            }
             Kind::Moves(error) => error.help().map(str::to_owned),
             Kind::UnknownCode { suggestion, .. } => meant(suggestion)
                 .or_else(|| Some("codes are separated by spaces; an empty square is `.`".to_owned())),

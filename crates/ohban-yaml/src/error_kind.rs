@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::error::{VariantError, fmt_place};
 use super::nesting::MAX_OPEN;
-use ohban_core::{BoardSizeError, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind, SpecProblem};
+use ohban_core::{BoardSizeError, MOST_FORMS, MOST_IN_HAND, MOST_ON_THE_WAY, PieceKind, SpecProblem};
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -188,6 +188,26 @@ pub enum VariantErrorKind {
     /// A piece that promotes to itself.
     #[error("the piece promotes to itself")]
     PromotesToItself,
+    /// A list of promoted forms that is empty or too long.
+    #[error("{forms} promoted forms: 1 to {MOST_FORMS} are possible")]
+    Forms {
+        /// How many there are.
+        forms: usize,
+    },
+    /// A promoted form that stands twice in the list of one piece.
+    #[error("`{name}` is already one of the promoted forms")]
+    SameForm {
+        /// The form.
+        name: String,
+    },
+    /// Not as many symbols as promoted forms.
+    #[error("{symbols} symbols for {forms} promoted forms")]
+    SymbolsOfForms {
+        /// How many symbols there are.
+        symbols: usize,
+        /// How many forms there are.
+        forms: usize,
+    },
     /// A mistake in the notation of moves.
     #[error("{}", .0.message())]
     Moves(betza::ParseError),

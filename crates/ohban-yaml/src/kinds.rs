@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::definition::{KindName, PieceDef, VariantDef};
+use super::definition::{KindName, OneOrMore, PieceDef, VariantDef};
 use super::error_kind::VariantErrorKind;
 use super::library::{Library, LibraryPiece};
 use super::limits::Limits;
@@ -12,7 +12,7 @@ use super::suggest::plain;
 use super::syntax::two_items;
 use ohban_core::KindInfo;
 use ohban_core::rules::{CaptureLimit, KindSet};
-use ohban_core::{BoardSize, PieceKind, is_code};
+use ohban_core::{BoardSize, MOST_FORMS, PieceKind, is_code};
 
 /// All kinds, in the order of the variant.
 #[derive(Default)]
@@ -49,7 +49,8 @@ impl Kinds {
             return kinds;
         };
         let pieces = || pieces.iter();
-        let promoted = pieces().filter(|(_, piece)| piece.promotes_to.is_some()).count();
+        let forms = |piece: &PieceDef| piece.promotes_to.as_ref().map_or(0, |forms| forms.texts().len());
+        let promoted: usize = pieces().map(|(_, piece)| forms(piece)).sum();
         if pieces().count() + promoted > PieceKind::MAX {
             let kind = VariantErrorKind::TooManyKinds { kinds: pieces().count() + promoted };
             problems.add(Path::of(&["pieces"]), At::Value, kind);
@@ -81,24 +82,55 @@ impl Kinds {
         let Some(unpromoted) = self.push(id, code.clone(), &symbol, &path, found) else { return };
         self.add_code(code, unpromoted, path.clone().key("code"), problems);
 
-        let Some(promoted_id) = &piece.promotes_to else { return };
+        let Some(forms) = &piece.promotes_to else { return };
         let path = path.key("promotes_to");
-        if promoted_id == id {
-            problems.add(path, At::Value, VariantErrorKind::PromotesToItself);
-            return;
+        self.check_forms(piece, forms, &path, problems);
+        for (number, promoted_id) in forms.texts().iter().enumerate().take(usize::from(MOST_FORMS)) {
+            let path = match forms {
+                OneOrMore::One(_) => path.clone(),
+                OneOrMore::More(_) => path.clone().index(number),
+            };
+            if promoted_id == id {
+                problems.add(path, At::Value, VariantErrorKind::PromotesToItself);
+                continue;
+            }
+            let found = library.get(promoted_id, &path, At::Value, problems);
+            let symbol = self.symbol_promoted(piece, number, symbol.clone(), problems, id);
+            let code = format!("{}{code}", "+".repeat(number + 1));
+            let Some(promoted) = self.push(promoted_id, code.clone(), &symbol, &path, found) else {
+                return;
+            };
+            self.by_code.insert(code, promoted);
+            if let Some(info) = self.info_mut(promoted) {
+                info.promoted = true;
+                info.unpromoted = Some(unpromoted);
+            }
+            if let Some(info) = self.info_mut(unpromoted) {
+                match number {
+                    0 => info.promotes_to = Some(promoted),
+                    _ => info.other_forms.push(promoted),
+                }
+            }
         }
-        let found = library.get(promoted_id, &path, At::Value, problems);
-        let symbol = self.symbol_promoted(piece, symbol, problems, id);
-        let Some(promoted) = self.push(promoted_id, format!("+{code}"), &symbol, &path, found) else {
-            return;
-        };
-        self.by_code.insert(format!("+{code}"), promoted);
-        if let Some(info) = self.info_mut(promoted) {
-            info.promoted = true;
-            info.unpromoted = Some(unpromoted);
+    }
+
+    /// Whether so many forms and symbols can be.
+    fn check_forms(&self, piece: &PieceDef, forms: &OneOrMore, path: &Path, problems: &mut Problems<'_>) {
+        let number = forms.texts().len();
+        if number > usize::from(MOST_FORMS) || number == 0 {
+            problems.add(path.clone(), At::Value, VariantErrorKind::Forms { forms: number });
         }
-        if let Some(info) = self.info_mut(unpromoted) {
-            info.promotes_to = Some(promoted);
+        let texts = forms.texts();
+        if let Some(twice) = (1..number).find(|at| texts[..*at].contains(&texts[*at])) {
+            let kind = VariantErrorKind::SameForm { name: texts[twice].clone() };
+            problems.add(path.clone().index(twice), At::Value, kind);
+        }
+        let symbols = piece.sfen_promoted.as_ref().map_or(0, |symbols| symbols.texts().len());
+        if symbols > 0 && symbols != number {
+            let mut path = path.clone();
+            path.0.pop();
+            let kind = VariantErrorKind::SymbolsOfForms { symbols, forms: number };
+            problems.add(path.key("sfen_promoted"), At::Value, kind);
         }
     }
 
@@ -107,12 +139,15 @@ impl Kinds {
     fn symbol_promoted(
         &mut self,
         piece: &PieceDef,
+        number: usize,
         unpromoted: String,
         problems: &mut Problems<'_>,
         id: &str,
     ) -> String {
-        let Some(own) = &piece.sfen_promoted else { return unpromoted };
+        let Some(symbols) = &piece.sfen_promoted else { return unpromoted };
+        let Some(own) = symbols.texts().get(number) else { return unpromoted };
         let path = Path::of(&["pieces", id, "sfen_promoted"]);
+        let path = if matches!(symbols, OneOrMore::One(_)) { path } else { path.index(number) };
         if !is_code(own) {
             problems.add(path, At::Value, invalid_code(own));
             return unpromoted;
@@ -194,6 +229,7 @@ impl Kinds {
             moves,
             promoted: false,
             promotes_to: None,
+            other_forms: Vec::new(),
             unpromoted: None,
             royal: false,
             capture_limit: CaptureLimit::None,
@@ -340,7 +376,8 @@ impl Kinds {
 
     /// A set together with the promoted forms of its kinds.
     pub(super) fn with_promoted_forms(&self, set: &KindSet) -> KindSet {
-        let promoted = set.iter().filter_map(|kind| self.kinds.get(kind.index())?.info.as_ref()?.promotes_to);
+        let infos = set.iter().filter_map(|kind| self.kinds.get(kind.index())?.info.as_ref());
+        let promoted = infos.flat_map(KindInfo::forms);
         set.iter().chain(promoted).collect()
     }
 

@@ -72,11 +72,12 @@ impl<'d> Library<'d> {
             return Vec::new();
         }
         let has_code = |piece: &PieceDef| piece.code.as_deref() == Some(written.trim_start_matches('+'));
+        let pluses = written.len() - written.trim_start_matches('+').len();
         let pieces = self.def.pieces.iter().flatten();
         let mut by_code =
             pieces.filter(|(id, piece)| has_code(piece) && path.0.get(1) != Some(&Segment::Key(id.clone())));
         let named = by_code.next().and_then(|(id, piece)| match written.starts_with('+') {
-            true => piece.promotes_to.as_deref(),
+            true => piece.promotes_to.as_ref()?.texts().get(pluses.checked_sub(1)?).map(String::as_str),
             false => Some(id.as_str()),
         });
         // Of the shared library only what is named has been read.

@@ -40,7 +40,7 @@ pub struct Limits {
     /// Most bytes that the compiled moves of all pieces take; 32 MiB by default.
     /// See [`Budget::memory`].
     pub memory: usize,
-    /// Most work that a list of moves may be; 2 billion by default. See
+    /// Most work that a list of moves may be; 10 billion by default. See
     /// [`Budget::work`].
     pub work: u64,
 }

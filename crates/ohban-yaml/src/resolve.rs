@@ -163,14 +163,13 @@ impl Reading<'_> {
 }
 
 fn unknown_variant(name: &str, path: Option<&FilePath>) -> VariantErrorKind {
-    let games = builtin::games();
     // Names are as good as ids: `chu shogi`.
     let is_called =
         |game: &Source| game.tree.get("name").and_then(Value::as_str).map(plain) == Some(plain(name));
     let by_name = Source::all_bundled().find(|(_, game)| is_called(game)).map(|(id, _)| id.to_owned());
     VariantErrorKind::UnknownVariant {
         name: name.to_owned(),
-        suggestion: by_name.or_else(|| nearest(name, games.iter().map(|game| game.id))),
+        suggestion: by_name.or_else(|| nearest(name, builtin::all().map(|game| game.id))),
         path: path.map(|path| path.display().to_string()),
     }
 }
@@ -240,7 +239,9 @@ fn named_pieces(sources: &[Source]) -> HashSet<&str> {
         names.extend(entries("library").filter_map(|(name, _)| name.as_str()));
         for (name, piece) in entries("pieces") {
             names.extend(name.as_str());
-            names.extend(piece.get("promotes_to").and_then(Value::as_str));
+            let forms = piece.get("promotes_to");
+            let several = forms.and_then(Value::as_sequence).into_iter().flatten();
+            names.extend(forms.into_iter().chain(several).filter_map(Value::as_str));
         }
     }
     names

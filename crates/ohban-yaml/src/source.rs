@@ -56,8 +56,10 @@ impl Source {
     pub(super) fn calls(&self, piece: &str, name: &str) -> bool {
         let entry = self.at(&Path::of(&["pieces", piece]));
         let text = |key: &str| entry.and_then(|entry| entry.get(key)).and_then(Value::as_str);
-        let code = name.strip_prefix('+').unwrap_or(name);
-        text("code") == Some(code) || text("promotes_to") == Some(name)
+        let code = name.trim_start_matches('+');
+        let forms = entry.and_then(|entry| entry.get("promotes_to")).and_then(Value::as_sequence);
+        let mut forms = forms.into_iter().flatten().filter_map(Value::as_str);
+        text("code") == Some(code) || text("promotes_to") == Some(name) || forms.any(|form| form == name)
     }
 
     /// A text from anywhere. Only bundled games can be extended from here.
@@ -84,12 +86,9 @@ impl Source {
     /// once in the life of the program.
     pub(super) fn bundled(id: &str) -> Option<Result<Source, VariantErrors>> {
         static PARSED: OnceLock<Vec<OnceLock<Result<Source, VariantErrors>>>> = OnceLock::new();
-        let games = builtin::games();
-        let index = games.iter().position(|game| game.id == id)?;
-        let text = games.get(index)?.yaml;
-        let parsed = PARSED.get_or_init(|| games.iter().map(|_| OnceLock::new()).collect()).get(index)?;
-        let parse =
-            || Source::new(&format!("variants/{id}.yaml"), Origin::Bundled, Cow::Borrowed(text), usize::MAX);
+        let (index, game) = builtin::all().enumerate().find(|(_, game)| game.id == id)?;
+        let parsed = PARSED.get_or_init(|| builtin::all().map(|_| OnceLock::new()).collect()).get(index)?;
+        let parse = || Source::new(game.file, Origin::Bundled, Cow::Borrowed(game.yaml), usize::MAX);
         Some(parsed.get_or_init(parse).clone())
     }
 

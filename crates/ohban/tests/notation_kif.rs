@@ -249,3 +249,28 @@ fn names_of_promoted_pieces_that_lishogi_writes() {
         assert_eq!(usi(&record), format!("position sfen {sfen} moves {m}"));
     }
 }
+
+/// What burns stands behind the last step, may be left out, and must be right.
+#[test]
+fn kif_says_what_burns() {
+    let tenjiku = variant("tenjiku");
+    for (sfen, usi, written) in [
+        ("k15/16/16/16/16/9pp5/16/8(FD)7/16/16/16/16/16/16/16/15K b - 1", "8h7g", "焼"),
+        ("k15/16/16/16/16/7p8/16/6(FD)1(FD)7/16/16/16/16/16/16/16/15K w - 1", "9f9g", "焼失"),
+    ] {
+        let text = format!("sfen {sfen} moves {usi}");
+        let record = Record::read(&tenjiku, Format::Usi, &text).unwrap();
+        for format in [Format::Kif, Format::Ki2] {
+            let kif = record.write(format).unwrap();
+            let at = kif.rfind(written).unwrap_or_else(|| panic!("{kif}"));
+            let again = Record::read(&tenjiku, format, &kif).unwrap_or_else(|e| panic!("{e}\n{kif}"));
+            assert_eq!(again.write(Format::Usi), record.write(Format::Usi), "{kif}");
+            let end = at + kif[at..].find(['\n', ' ']).unwrap_or(kif.len() - at);
+            let unsaid = format!("{}{}", &kif[..at], &kif[end..]);
+            let again = Record::read(&tenjiku, format, &unsaid).unwrap_or_else(|e| panic!("{e}\n{unsaid}"));
+            assert_eq!(again.write(Format::Usi), record.write(Format::Usi), "{unsaid}");
+            let wrong = format!("{}焼1一{}", &kif[..at], &kif[end..]);
+            assert!(Record::read(&tenjiku, format, &wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use ohban::record::{Format, Record, RecordMove};
-use ohban::{Color, LoadVariant, MoveNotation, Position, Setup, SetupProblem, Variant};
+use ohban::{Color, LoadVariant, MoveNotation, Piece, Position, Setup, SetupProblem, Variant};
 
 /// A game on three files and four ranks with a king, and what is added.
 fn game(added: &str) -> Variant {
@@ -294,4 +294,29 @@ fn names_that_are_signs_are_not_written() {
         ));
         assert_read_back(&variant, "k2/3/A2/K2 b - 1", "3c3a");
     }
+}
+
+/// What a piece borrows is read as what it has itself: by all squares, and by
+/// start and end where that is enough.
+#[test]
+fn borrowed_range_captures_are_read() {
+    let text =
+        "{board: {files: 1, ranks: 9}, setup: [K], royal: [king], royal_safety: free, relay: {from: bW},
+        library: {roller: {moves: ccddR}},
+        pieces: {king: {code: K}, roller: {code: Z}, pawn: {code: P}}}";
+    let game = Variant::from_yaml_str(text, "roller").unwrap();
+    // The pawn has the roller behind it, and four pieces and the king before it.
+    let position = Position::from_sfen(&game, "k/1/p/p/p/p/P/Z/K b - 1").unwrap();
+    let pawn = Piece::new(game.kind_by_code("P").unwrap(), Color::Black);
+    assert!(game.range_captures(pawn));
+    let whole = position.parse_usi("1g1f1e1d1c1b").unwrap();
+    assert!(position.is_legal(whole));
+    assert_eq!(position.usi(whole), "1g1f1e1d1c1b");
+    assert_eq!(position.effects(whole).captured().len(), 4);
+    assert_eq!(position.parse_usi("1g1b").unwrap(), whole);
+    let western = position.western(whole);
+    assert_eq!(position.parse_western(&western).unwrap(), whole, "{western}");
+    // Without a lender there is no such move.
+    let alone = Position::from_sfen(&game, "k/1/p/p/p/p/P/1/K b - 1").unwrap();
+    assert!(alone.parse_usi("1g1f1e1d1c1b").is_err());
 }

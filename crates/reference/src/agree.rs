@@ -122,7 +122,8 @@ fn asked(position: &Position, listed: &[Move], random: &mut Random) -> Result<()
             _ => Move::plain(from, to),
         };
         if random.one_in(3) {
-            m = if m.promotes() { m.not_promoting() } else { m.promoting() };
+            let form = u8::try_from(random.below(4)).unwrap_or(0);
+            m = m.promoting_to(form).unwrap_or_else(|| m.not_promoting());
         }
         let title = format!("whether {m:?} is legal");
         same(&title, &listed.contains(&m), &position.is_legal(m))?;

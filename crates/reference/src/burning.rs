@@ -28,7 +28,7 @@ impl Reference {
     /// next move.
     pub(crate) fn could_burn(&self, kind: usize) -> bool {
         let infected = self.rules.contagion.spreads.iter().map(|(_, becomes)| becomes.index());
-        let mut kinds = infected.chain([kind]).chain(self.other_face(kind));
+        let mut kinds = infected.chain([kind]).chain(self.other_faces(kind));
         kinds.any(|kind| self.burns(Man { kind, color: ohban::Color::Black }))
     }
 

@@ -24,24 +24,24 @@ impl Reference {
                     continue;
                 }
                 if self.may_stay(state, rules, kind, to) {
-                    moves.push(self.drop_move(kind, to, false));
+                    moves.push(self.drop_move(kind, to, 0));
                 }
-                let promoted = self.kinds[kind].promotes_to.filter(|_| rules.may_promote);
-                let promotes = promoted.is_some_and(|promoted| {
-                    self.drops_promote_on(Man { kind, color: state.turn }, to)
-                        && self.may_stay(state, rules, promoted, to)
-                });
-                if promotes {
-                    moves.push(self.drop_move(kind, to, true));
+                if !rules.may_promote || !self.drops_promote_on(Man { kind, color: state.turn }, to) {
+                    continue;
+                }
+                for (form, promoted) in (1..).zip(&self.kinds[kind].forms) {
+                    if self.may_stay(state, rules, *promoted, to) {
+                        moves.push(self.drop_move(kind, to, form));
+                    }
                 }
             }
         }
         moves
     }
 
-    fn drop_move(&self, kind: usize, to: Spot, promotes: bool) -> RefMove {
-        let usi = self.drop_text(kind, to, promotes);
-        RefMove { from: None, kind, way: Vec::new(), to, promotes, usi }
+    fn drop_move(&self, kind: usize, to: Spot, form: usize) -> RefMove {
+        let usi = self.drop_text(kind, to, form);
+        RefMove { from: None, kind, way: Vec::new(), to, form, usi }
     }
 
     fn beside_own(&self, state: &State, to: Spot) -> bool {
@@ -93,6 +93,6 @@ impl Reference {
     }
 
     fn is_alike(&self, kind: usize, other: usize) -> bool {
-        kind == other || self.rules.promotion.reversible && self.other_face(kind) == Some(other)
+        kind == other || self.rules.promotion.reversible && self.other_faces(kind).contains(&other)
     }
 }

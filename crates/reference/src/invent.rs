@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use betza::{Movement, Path};
+use betza::{Movement, Path, RangeCapture};
 
 use ohban::rules::{
     CaptureDuty, CaptureLimit, DropSource, PromotionTrigger, RepetitionRule, RoyalSafety, RuleValue, Rules,
@@ -33,8 +33,18 @@ pub struct Invention {
 /// ```
 #[must_use]
 pub fn invented(seed: u64, invention: Invention) -> String {
-    Inventor { random: Random::new(seed), relay: false, invention, files: 0, ranks: 0, kinds: Vec::new() }
-        .game()
+    let (random, choosing) = (Random::new(seed), Random::new(!seed));
+    let (relay, choices, room, kinds) = (false, false, Vec::new(), Vec::new());
+    Inventor { random, choosing, relay, choices, room, invention, files: 0, ranks: 0, kinds }.game()
+}
+
+/// Whether no move takes more than two pieces on the way.
+fn leaves_room(moves: &str) -> bool {
+    let moves = moves.parse::<Movement>().ok().and_then(|moves| moves.resolve().ok());
+    moves.is_some_and(|moves| {
+        let mut legs = moves.paths().iter().flat_map(Path::legs);
+        moves.max_captures_on_the_way() <= 2 && legs.all(|leg| leg.range_capture == RangeCapture::None)
+    })
 }
 
 /// A kind of the invented game.
@@ -47,6 +57,14 @@ struct Kind {
 
 struct Inventor {
     random: Random,
+    /// For choices among promoted forms alone.
+    choosing: Random,
+    /// Whether pieces may have several promoted forms, beside which some rules
+    /// cannot stand.
+    choices: bool,
+    /// Of each piece of the library: whether its moves leave room to say which
+    /// form is taken.
+    room: Vec<bool>,
     /// Whether pieces borrow moves, beside which some rules cannot stand.
     relay: bool,
     invention: Invention,
@@ -93,6 +111,7 @@ impl Inventor {
         yaml.push_str("library:\n");
         for number in 0..pieces {
             let moves = self.moves();
+            self.room.push(leaves_room(&moves));
             let _ = writeln!(yaml, "  piece_{number}: {{moves: \"{moves}\"}}");
         }
     }
@@ -101,6 +120,8 @@ impl Inventor {
     fn pieces(&mut self, yaml: &mut String, pieces: usize) -> bool {
         yaml.push_str("pieces:\n");
         let mut promotes = false;
+        let all_lent = !self.relay || self.room.iter().all(|room| *room);
+        self.choices = all_lent && self.choosing.one_in(3);
         for number in 0..pieces {
             let letter = char::from(b'A' + number as u8);
             let code = if self.random.one_in(3) { format!("{letter}x") } else { letter.to_string() };
@@ -112,9 +133,18 @@ impl Inventor {
             let into = self.random.below(pieces);
             if into != number && !self.random.one_in(3) {
                 promotes = true;
-                let _ = write!(yaml, ", promotes_to: piece_{into}");
-                let (code, id) = (format!("+{code}"), format!("piece_{into}"));
-                self.kinds.push(Kind { code, id, on_board: false });
+                let mut forms = vec![into];
+                if self.choices && self.room[number] {
+                    let more = (0..pieces).filter(|other| *other != number && *other != into);
+                    forms.extend(more.filter(|_| self.choosing.one_in(3)));
+                }
+                let ids: Vec<String> = forms.iter().map(|into| format!("piece_{into}")).collect();
+                let written = if ids.len() == 1 { ids[0].clone() } else { format!("[{}]", ids.join(", ")) };
+                let _ = write!(yaml, ", promotes_to: {written}");
+                for (pluses, id) in (1..).zip(ids) {
+                    let code = "+".repeat(pluses) + &code;
+                    self.kinds.push(Kind { code, id, on_board: false });
+                }
             }
             yaml.push_str("}\n");
         }
@@ -257,6 +287,9 @@ impl Inventor {
         } else {
             given.push(("zone", "0".to_owned()));
         }
+        if self.choices {
+            given.push(("reversible", "false".to_owned()));
+        }
         yaml.push_str(&self.rule("promotion", &given));
     }
 
@@ -271,7 +304,9 @@ impl Inventor {
         }
         if self.random.one_in(6) {
             let (kind, region, moves) = (self.kind_code(), self.region(), self.moves());
-            let _ = writeln!(yaml, "moves_within: {{{kind:?}: {{region: {region}, moves: {moves:?}}}}}");
+            if !self.choices || leaves_room(&moves) {
+                let _ = writeln!(yaml, "moves_within: {{{kind:?}: {{region: {region}, moves: {moves:?}}}}}");
+            }
         }
         if self.random.one_in(6) {
             let _ = writeln!(yaml, "first: white");

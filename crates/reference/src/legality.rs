@@ -59,13 +59,13 @@ impl Reference {
         for walk in walks {
             let captured = self.captured(state, from, &walk.way, walk.to);
             let chance = self.chance(state, from, man, &captured, walk.to);
-            for promotes in [false, true] {
-                if promotes && chance == Chance::No || !promotes && chance == Chance::Must {
+            for form in 0..=self.other_faces(man.kind).len() {
+                if form > 0 && chance == Chance::No || form == 0 && chance == Chance::Must {
                     continue;
                 }
-                let usi = self.move_text(from, &walk, promotes);
+                let usi = self.move_text(from, &walk, form);
                 let (way, to) = (walk.way.clone(), walk.to);
-                moves.push(RefMove { from: Some(from), kind: man.kind, way, to, promotes, usi });
+                moves.push(RefMove { from: Some(from), kind: man.kind, way, to, form, usi });
             }
         }
         moves
@@ -112,7 +112,7 @@ impl Reference {
         let no_mate_by = self.rules.drops.as_ref().map(|rules| &rules.no_mate_by);
         let kind = PieceKind::new(candidate.kind);
         let listed = no_mate_by.zip(kind).is_some_and(|(no_mate_by, kind)| no_mate_by.contains(kind));
-        listed && candidate.from.is_none() && !candidate.promotes
+        listed && candidate.from.is_none() && candidate.form == 0
     }
 
     /// Whether the side to move is mated by the piece on this square.

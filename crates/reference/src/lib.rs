@@ -77,13 +77,22 @@ struct Kind {
     /// SFEN symbol in capitals, without the `+`.
     symbol: String,
     promoted: bool,
-    /// Whether SFEN marks it by a `+`; else it has a symbol of its own.
-    plus: bool,
-    promotes_to: Option<usize>,
+    /// By how many `+` SFEN marks it: one for a first form, two for a second;
+    /// none if it has a symbol of its own.
+    plus: usize,
+    /// What it may promote to.
+    forms: Vec<usize>,
     unpromoted: Option<usize>,
     royal: bool,
     limit: CaptureLimit,
     paths: Vec<betza::Path>,
+}
+
+/// The promoted forms of a kind.
+fn forms(info: &ohban::KindInfo) -> Vec<usize> {
+    let mut forms: Vec<usize> = info.promotes_to.iter().map(|kind| kind.index()).collect();
+    forms.extend(info.other_forms.iter().map(|kind| kind.index()));
+    forms
 }
 
 impl Reference {
@@ -98,11 +107,12 @@ impl Reference {
             Ok(Kind {
                 symbol: info.sfen.to_uppercase(),
                 promoted: info.promoted,
-                plus: info.promoted && {
+                plus: {
                     let unpromoted = info.unpromoted.map(|kind| &variant.kinds[kind.index()]);
-                    unpromoted.is_none_or(|unpromoted| unpromoted.sfen == info.sfen)
+                    let shared = unpromoted.is_none_or(|unpromoted| unpromoted.sfen == info.sfen);
+                    if shared { info.code.matches('+').count() } else { 0 }
                 },
-                promotes_to: info.promotes_to.map(|kind| kind.index()),
+                forms: forms(info),
                 unpromoted: info.unpromoted.map(|kind| kind.index()),
                 royal: info.royal,
                 limit: info.capture_limit,
@@ -137,11 +147,14 @@ impl Reference {
         Ok(reference)
     }
 
-    /// The other face of a kind: its promoted form, or what it was, where
+    /// What a kind may turn into: its promoted forms, or what it was, where
     /// pieces turn back.
-    fn other_face(&self, kind: usize) -> Option<usize> {
-        let Kind { promotes_to, unpromoted, .. } = self.kinds[kind];
-        promotes_to.or(unpromoted.filter(|_| self.rules.promotion.reversible))
+    fn other_faces(&self, kind: usize) -> Vec<usize> {
+        let Kind { forms, unpromoted, .. } = &self.kinds[kind];
+        match unpromoted.filter(|_| self.rules.promotion.reversible && forms.is_empty()) {
+            Some(unpromoted) => vec![unpromoted],
+            None => forms.clone(),
+        }
     }
 
     /// The position where a game starts.

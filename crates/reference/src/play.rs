@@ -25,7 +25,7 @@ impl Reference {
     fn play_on_board(&self, state: &State, next: &mut State, played: &RefMove, from: Spot) {
         let man = Man { kind: played.kind, color: state.turn };
         let captured = self.captured(state, from, &played.way, played.to);
-        let promoted = if played.promotes { self.other_face(man.kind) } else { None };
+        let promoted = (played.form > 0).then(|| self.other_faces(man.kind)[played.form - 1]);
         let kind = self.infected(man, &captured).or(promoted).unwrap_or(man.kind);
 
         next.put(from, None);
@@ -39,7 +39,7 @@ impl Reference {
 
         let enters = !self.in_zone_of(man, from) && self.in_zone_of(man, played.to);
         let had_the_chance = self.chance(state, from, man, &captured, played.to) != Chance::No;
-        if self.remembers_declined() && enters && had_the_chance && !played.promotes {
+        if self.remembers_declined() && enters && had_the_chance && played.form == 0 {
             next.declined.insert(played.to);
         }
         let bans = |trading: &&LionTrading| match trading.counter_strike {
@@ -80,7 +80,7 @@ impl Reference {
 
     fn play_drop(&self, next: &mut State, state: &State, played: &RefMove) {
         let player = state.turn.index();
-        let promoted = if played.promotes { self.kinds[played.kind].promotes_to } else { None };
+        let promoted = (played.form > 0).then(|| self.kinds[played.kind].forms[played.form - 1]);
         next.hands[player][played.kind] -= 1;
         next.put(played.to, Some(Man { kind: promoted.unwrap_or(played.kind), color: state.turn }));
         match self.rules.drops.as_ref().map_or(DropAllowance::Unlimited, |rules| rules.allowance) {

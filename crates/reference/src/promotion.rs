@@ -73,7 +73,7 @@ impl Reference {
     ) -> Chance {
         let rules = &self.rules.promotion;
         let never = rules.trigger == PromotionTrigger::Never;
-        if self.other_face(man.kind).is_none() || never || self.infected(man, captured).is_some() {
+        if self.other_faces(man.kind).is_empty() || never || self.infected(man, captured).is_some() {
             return Chance::No;
         }
         let captures = !captured.is_empty();

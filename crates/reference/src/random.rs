@@ -169,7 +169,7 @@ impl Reference {
         }
         if self.remembers_declined() {
             let waiting = |(spot, man): &(Spot, Man)| {
-                self.kinds[man.kind].promotes_to.is_some() && self.in_zone(man.color, *spot)
+                !self.kinds[man.kind].forms.is_empty() && self.in_zone(man.color, *spot)
             };
             let entered: Vec<Spot> = state.men().filter(waiting).map(|(spot, _)| spot).collect();
             state.declined = entered.into_iter().filter(|_| random.one_in(2)).collect();

@@ -108,8 +108,8 @@ impl Reference {
 
     /// A piece at the start of the text, and the rest.
     fn read_man<'t>(&self, text: &'t str) -> Result<(Man, &'t str), String> {
-        let bare = text.strip_prefix('+').unwrap_or(text);
-        let promoted = bare.len() < text.len();
+        let bare = text.trim_start_matches('+');
+        let pluses = text.len() - bare.len();
         let (symbol, rest) = match bare.strip_prefix('(') {
             Some(long) => long.split_once(')').ok_or_else(|| format!("no `)` in `{text}`"))?,
             None => bare.split_at(bare.chars().next().map_or(0, char::len_utf8)),
@@ -117,10 +117,10 @@ impl Reference {
         let color = if symbol.chars().any(char::is_uppercase) { Color::Black } else { Color::White };
         let capitals = symbol.to_uppercase();
         // A `+` before the symbol of a piece names its other face in any case.
-        let named = |kind: &Kind| kind.symbol == capitals && kind.plus == promoted;
-        let face = |kind: &Kind| promoted && kind.symbol == capitals && !kind.promoted;
+        let named = |kind: &Kind| kind.symbol == capitals && kind.plus == pluses;
+        let face = |kind: &&Kind| pluses > 0 && kind.symbol == capitals && !kind.promoted;
         let kind = self.kinds.iter().position(named);
-        let kind = kind.or_else(|| self.kinds.iter().find(|kind| face(kind))?.promotes_to);
+        let kind = kind.or_else(|| self.kinds.iter().find(face)?.forms.get(pluses - 1).copied());
         let kind = kind.ok_or_else(|| format!("no piece `{symbol}`"))?;
         Ok((Man { kind, color }, rest))
     }
@@ -147,7 +147,7 @@ impl Reference {
             Color::White => kind.symbol.to_lowercase(),
         };
         let symbol = if symbol.len() == 1 { symbol } else { format!("({symbol})") };
-        if kind.plus { format!("+{symbol}") } else { symbol }
+        "+".repeat(kind.plus) + &symbol
     }
 
     fn board_text(&self, state: &State) -> String {

@@ -127,8 +127,8 @@ pub struct RefMove {
     pub way: Vec<Spot>,
     /// Where the piece ends.
     pub to: Spot,
-    /// Whether it promotes.
-    pub promotes: bool,
+    /// To which of its forms it promotes, counted from 1; 0 if it does not.
+    pub form: usize,
     /// The move in USI.
     pub usi: String,
 }

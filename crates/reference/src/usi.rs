@@ -38,16 +38,15 @@ pub(crate) fn squares_from_text(mut text: &str) -> Result<Vec<Spot>, String> {
 }
 
 impl Reference {
-    pub(crate) fn move_text(&self, from: Spot, walk: &Walk, promotes: bool) -> String {
+    pub(crate) fn move_text(&self, from: Spot, walk: &Walk, form: usize) -> String {
         let is_pass = walk.to == from && walk.way.is_empty();
         let via = walk.via.filter(|_| is_pass);
         let squares = [from].into_iter().chain(via).chain(walk.way.iter().copied()).chain([walk.to]);
-        let plus = if promotes { "+" } else { "" };
-        squares.map(|spot| spot.to_string()).collect::<String>() + plus
+        squares.map(|spot| spot.to_string()).collect::<String>() + &"+".repeat(form)
     }
 
-    pub(crate) fn drop_text(&self, kind: usize, to: Spot, promotes: bool) -> String {
-        let plus = if promotes { "+" } else { "" };
+    pub(crate) fn drop_text(&self, kind: usize, to: Spot, form: usize) -> String {
+        let plus = "+".repeat(form);
         format!("{}*{to}{plus}", self.kinds[kind].symbol)
     }
 
@@ -78,7 +77,7 @@ impl Reference {
             legal.from == Some(from)
                 && legal.to == to
                 && legal.way == way
-                && legal.promotes == plain.ends_with('+')
+                && "+".repeat(legal.form) == plain.trim_start_matches(|c| c != '+')
         });
         found.cloned().ok_or_else(illegal)
     }

@@ -1,5 +1,5 @@
 //! The engine against the reference, in random games and scattered positions
-//! of every bundled variant: the same moves, the same positions after them,
+//! of every bundled variant, the relatives of shogi too: the same moves, the same positions after them,
 //! the same checks and mates, the same repetitions and ends.
 //!
 //! `OHBAN_POSITIONS=1000000 cargo test --release -p ohban-reference --test differential`
@@ -26,7 +26,7 @@ fn positions(variant: &Variant) -> u64 {
 fn problems_of_all(compare: impl Fn(&Variant, u64) -> Vec<String> + Sync) -> Vec<String> {
     let wanted = std::env::var("OHBAN_GAMES").ok();
     let seed = std::env::var("OHBAN_SEED").map_or(1, |seed| seed.parse().expect("OHBAN_SEED is a number"));
-    let games = builtin::games().iter().filter(|game| {
+    let games = builtin::all().filter(|game| {
         wanted.as_ref().is_none_or(|wanted| wanted.split(',').any(|wanted| wanted == game.id))
     });
     let variants: Vec<Variant> =

@@ -54,7 +54,7 @@ fn is_right(
     let (square, rest) = expected.split_once(' ').unwrap_or((expected, ""));
     // A move that may promote counts once.
     let staying = |one: &&RefMove| {
-        !one.promotes || !moves.iter().any(|other| other.usi == one.usi.trim_end_matches('+'))
+        one.form == 0 || !moves.iter().any(|other| other.usi == one.usi.trim_end_matches('+'))
     };
     let of_square = || {
         let from_square = |one: &&RefMove| one.from.is_some_and(|from| from.to_string() == square);

@@ -8,7 +8,8 @@ use crate::board::{Paper, wrapped};
 use crate::failure::Failure;
 use crate::options::JsonOption;
 use crate::protocol::GameFacts;
-use crate::{output, table};
+use crate::{games, games_page, output, table};
+use ohban::builtin;
 
 /// List the bundled games: ids, names, sizes, pieces and whose rules they are
 #[derive(Debug, Args)]
@@ -17,23 +18,38 @@ pub(crate) struct Options {
     #[arg(short, long, conflicts_with = "json")]
     ids: bool,
 
+    /// Also relatives of shogi that show what files of games can say
+    #[arg(short, long)]
+    all: bool,
+
+    /// The page docs/games.md
+    #[arg(long, hide = true)]
+    page: bool,
+
     #[command(flatten)]
     json: JsonOption,
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     if options.ids {
-        for game in ohban::builtin::games() {
+        let more = if options.all { builtin::more() } else { &[] };
+        for game in builtin::games().iter().chain(more) {
             writeln!(out, "{}", game.id)?;
         }
         return Ok(());
     }
-    let games = crate::games::facts();
+    if options.page {
+        return Ok(out.write_all(games_page::write()?.as_bytes())?);
+    }
+    let mut games = games::facts().to_vec();
+    if options.all {
+        games.extend(games::facts_of(builtin::more()));
+    }
     if options.json.json {
         return output::json(&games, out);
     }
     let paper = Paper::standard(None, false);
-    let rows = rows(games);
+    let rows = rows(&games);
     if paper.width.is_none_or(|width| table::width(&rows) <= width) {
         return table::print(&rows, out);
     }

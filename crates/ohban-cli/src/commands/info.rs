@@ -49,15 +49,15 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
 fn rows(variant: &Variant) -> Vec<[String; 6]> {
     let head = ["code", "sfen", "piece", "", "moves", "promotes to"].map(str::to_owned);
     let kinds = variant.kinds().map(|(_, info)| {
-        let promoted = info.promotes_to.and_then(|kind| variant.kind(kind));
-        let plus = if variant.has_plus(info) { "+" } else { "" };
+        let forms = info.forms().filter_map(|kind| variant.kind(kind)).map(|info| info.name.as_str());
+        let plus = variant.pluses(info);
         [
             info.code.clone(),
             format!("{plus}{}", info.sfen),
             info.name.clone(),
             info.kanji.clone(),
             info.moves.to_string(),
-            promoted.map(|info| info.name.clone()).unwrap_or_default(),
+            forms.collect::<Vec<_>>().join(" or "),
         ]
     });
     [head].into_iter().chain(kinds).collect()

@@ -61,7 +61,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     if let Some(wanted) = &options.piece {
         let (_, info) = find(&variant, wanted)?;
         pieces::describe(&variant, info, out)?;
-        if let Some(promoted) = info.promotes_to.and_then(|kind| variant.kind(kind)) {
+        for promoted in info.forms().filter_map(|kind| variant.kind(kind)) {
             writeln!(out)?;
             pieces::describe(&variant, promoted, out)?;
         }
@@ -84,7 +84,7 @@ fn facts(variant: &Variant, wanted: Option<&str>) -> Result<PiecesFacts, Failure
         None => variant.kinds().map(|(kind, _)| kind).collect(),
         Some(wanted) => {
             let (kind, info) = find(variant, wanted)?;
-            [kind].into_iter().chain(info.promotes_to).collect()
+            [kind].into_iter().chain(info.forms()).collect()
         }
     };
     let infos = kinds.into_iter().filter_map(|kind| variant.kind(kind).map(|info| (kind, info)));

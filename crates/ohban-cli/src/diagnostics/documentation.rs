@@ -76,7 +76,9 @@ mod tests {
         assert_eq!(of("pieces.any_name"), of("pieces"));
         assert_eq!(
             of("pieces.any_name.promotes_to").as_deref(),
-            Some("`promotes_to`: The piece of the library that it promotes to.")
+            Some(
+                "`promotes_to`: The piece of the library that it promotes to; or a list of those that it may choose from."
+            )
         );
         assert_eq!(of("setup.black[0]").as_deref(), Some("`black`: Ranks of Black, as Black sees them."));
         assert!(

@@ -14,7 +14,7 @@ const LONGEST_YAML: usize = 128 << 10;
 const MOST_PATHS: usize = 50_000;
 const MOST_WALKS: usize = 20_000;
 const MOST_MEMORY: usize = 4 << 20;
-const MOST_WORK: u64 = 200_000_000;
+const MOST_WORK: u64 = 600_000_000;
 /// Inline games that are remembered.
 const MOST_INLINE: usize = 32;
 /// Names of bundled games that are remembered; a game has few.

@@ -129,7 +129,7 @@ impl<'a> CheckFilter<'a> {
         let variant = self.position.variant();
         let Some(piece) = self.position.board.piece(from) else { return true };
         let traits = variant.traits(piece.kind());
-        let promoted = traits.promotes_to.filter(|_| traits.chance != Chance::Never);
+        let mut promoted = traits.forms().filter(|_| traits.chance != Chance::Never);
         let program = variant.program(piece);
         let far = distance(from, plain.royal);
         let stays_away = |after: &Program| {
@@ -140,7 +140,7 @@ impl<'a> CheckFilter<'a> {
         // A piece that takes another may turn into anything where that infects.
         let cannot = self.changes_by_promotion_alone
             && stays_away(program)
-            && promoted.is_none_or(|kind| stays_away(variant.program(Piece::new(kind, self.us))));
+            && promoted.all(|kind| stays_away(variant.program(Piece::new(kind, self.us))));
         !cannot || plain.discoverers.contains(&from)
     }
 
@@ -149,9 +149,9 @@ impl<'a> CheckFilter<'a> {
         let variant = self.position.variant();
         let traits = variant.traits(piece.kind());
         let promotes = variant.rules().drops.as_ref().is_some_and(|drops| drops.may_promote);
-        let face = traits.promotes_to.filter(|_| promotes).map(|kind| Piece::new(kind, piece.color()));
+        let faces = traits.forms().filter(|_| promotes).map(|kind| Piece::new(kind, piece.color()));
         let mut squares = [0; 36];
-        for piece in [Some(piece), face].into_iter().flatten() {
+        for piece in std::iter::once(piece).chain(faces) {
             let program = variant.program(piece);
             if !program.is_simple() {
                 return None;
@@ -234,7 +234,7 @@ impl Plain {
             Some(from) => position.board.piece(from)?,
             None => Piece::new(m.dropped()?, us),
         };
-        let promoted = variant.traits(mover.kind()).promotes_to.filter(|_| m.promotes());
+        let promoted = variant.traits(mover.kind()).form(m.form());
         let placed = if variant.rules().contagion.spreads.is_empty() {
             promoted.map_or(mover, |kind| Piece::new(kind, us))
         } else {

@@ -100,8 +100,8 @@ impl<S: Sink> Generator<'_, S> {
     fn makes_royal(&self, kind: PieceKind, rules: &Drops) -> bool {
         let variant = self.position.variant();
         let traits = variant.traits(kind);
-        let promoted = traits.promotes_to.filter(|_| rules.may_promote);
-        traits.royal || promoted.is_some_and(|promoted| variant.traits(promoted).royal)
+        let mut promoted = traits.forms().filter(|_| rules.may_promote);
+        traits.royal || promoted.any(|promoted| variant.traits(promoted).royal)
     }
 
     fn drops_of(&mut self, kind: PieceKind, rules: &Drops, open: &Ranks) -> Flow {
@@ -111,8 +111,10 @@ impl<S: Sink> Generator<'_, S> {
         let program = variant.program(piece);
         let traits = variant.traits(kind);
         let full = self.full_files(kind);
-        let other_face = traits.promotes_to.filter(|_| rules.may_promote);
-        let promotes = other_face.is_some();
+        let faces = traits.forms().filter(|_| rules.may_promote);
+        let faces: SmallVec<[(PieceKind, u64); 2]> =
+            faces.map(|face| (face, self.full_files(face))).collect();
+        let promotes = !faces.is_empty();
         let anywhere = variant.rules().promotion.trigger.is_anywhere();
         let tried = match self.safety {
             Safety::Free => false,
@@ -130,7 +132,6 @@ impl<S: Sink> Generator<'_, S> {
         };
         let counted = S::COUNTS && !promotes && !tried && ways.is_none();
         let wanted = self.sink.wanted_drops(piece);
-        let full_promoted = other_face.map_or(0, |face| self.full_files(face));
         let mut count = 0;
         for (rank, &files) in open.iter().enumerate().take(usize::from(variant.size().ranks())) {
             let stuck_on = |program: &Program| match rules.may_be_stuck {
@@ -142,7 +143,7 @@ impl<S: Sink> Generator<'_, S> {
                 traits.drop_region.as_ref().map_or(u64::MAX, |masks| masks[self.us.index()].rank(rank));
             let wanted = wanted.as_ref().map_or(u64::MAX, |wanted| wanted.get(rank).copied().unwrap_or(0));
             let mut files = files & region & wanted;
-            // What comes promoted is judged by its other face.
+            // What comes promoted is judged by that face.
             if !promotes {
                 files &= !full & !stuck;
             }
@@ -159,11 +160,14 @@ impl<S: Sink> Generator<'_, S> {
                 if (stuck | full) >> file & 1 == 0 && !mating.contains(&to) {
                     self.offer_drop(m, tried)?;
                 }
-                if let Some(face) = other_face
-                    && (anywhere || position.in_zone_of(Piece::new(kind, self.us), to))
-                    && (stuck_on(variant.program(Piece::new(face, self.us))) | full_promoted) >> file & 1 == 0
-                {
-                    self.offer_drop(m.promoting(), tried)?;
+                if !promotes || !(anywhere || position.in_zone_of(Piece::new(kind, self.us), to)) {
+                    continue;
+                }
+                for (form, &(face, full)) in (1..).zip(&faces) {
+                    let stuck = stuck_on(variant.program(Piece::new(face, self.us)));
+                    if let (0, Some(m)) = ((stuck | full) >> file & 1, m.promoting_to(form)) {
+                        self.offer_drop(m, tried)?;
+                    }
                 }
             }
         }

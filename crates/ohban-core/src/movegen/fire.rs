@@ -31,8 +31,8 @@ impl Attacks<'_> {
         }
         self.board.squares_of(by).any(|from| {
             let Some(piece) = self.board.piece(from) else { return false };
-            let becomes = variant.traits(piece.kind()).promotes_to;
-            let ignites = self.ignites() && becomes.is_some_and(|kind| variant.traits(kind).burner);
+            let mut becomes = variant.traits(piece.kind()).forms();
+            let ignites = self.ignites() && becomes.any(|kind| variant.traits(kind).burner);
             (is_burner(piece) || ignites) && {
                 let burns = |to: Square, captured: &[Square]| {
                     touch(to, target)

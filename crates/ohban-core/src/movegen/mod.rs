@@ -29,6 +29,7 @@ pub(crate) use attacks::Attacks;
 pub(crate) use drops::MOST_NESTED_QUESTIONS;
 use limits::LimitedPieces;
 pub(crate) use paths::{Walk, Walker};
+pub(crate) use placed::programs;
 pub(crate) use program::Program;
 pub use reason::IllegalReason;
 use safety::Safety;

@@ -367,6 +367,20 @@ impl<S: Sink> Generator<'_, S> {
         if choice != Choice::Stay && self.keeps_royal_safe(mover, m.promoting()) {
             self.sink.take(m.promoting())?;
         }
+        if choice != Choice::Stay && !mover.traits.other_forms.is_empty() {
+            return self.offer_other_forms(mover, m);
+        }
+        GO_ON
+    }
+
+    /// The same for the promoted forms from the second on.
+    #[inline(never)]
+    fn offer_other_forms(&mut self, mover: &Mover<'_>, m: Move) -> Flow {
+        for m in (2..).zip(&*mover.traits.other_forms).filter_map(|(form, _)| m.promoting_to(form)) {
+            if self.keeps_royal_safe(mover, m) {
+                self.sink.take(m)?;
+            }
+        }
         GO_ON
     }
 
@@ -396,7 +410,7 @@ impl<S: Sink> Generator<'_, S> {
     fn changes_royalty(&self, mover: &Mover<'_>, m: Move) -> bool {
         let variant = self.position.variant();
         let royal = |kind: Option<crate::PieceKind>| kind.map(|kind| variant.traits(kind).royal);
-        let promoted = mover.traits.promotes_to.filter(|_| m.promotes());
+        let promoted = mover.traits.form(m.form());
         let infected = || self.position.board.piece(m.to()).and_then(|p| variant.traits(p.kind()).contagion);
         royal(promoted.or_else(infected)).is_some_and(|royal| royal != mover.traits.royal)
     }

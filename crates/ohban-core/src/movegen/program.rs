@@ -45,6 +45,8 @@ pub(crate) struct Program {
     pub(crate) lines_alone: bool,
     /// The largest change of file or rank of `leaps`.
     pub(crate) leap_reach: u8,
+    /// Whether some move takes more than two pieces before it ends.
+    pub(crate) takes_many: bool,
     /// Where the piece could never move from, as files by rank; empty if
     /// there is no such square.
     pub(crate) stuck: Box<[u64]>,
@@ -153,6 +155,8 @@ impl Program {
             .collect();
         program.leap_reach = leaps.iter().map(|&offset| leap_reach(offset)).max().unwrap_or(0);
         program.leaps = leaps.into_boxed_slice();
+        program.takes_many = moves.max_captures_on_the_way() > 2
+            || paths.iter().any(|legs| legs.iter().any(|leg| leg.range_capture != RangeCapture::None));
         program.lines_alone = lines_alone(&paths);
         program.hooks = hooks(&paths, color);
         program.radius = paths.iter().map(|path| radius(path)).max().unwrap_or(0);

@@ -65,6 +65,9 @@ pub enum IllegalReason {
     /// The piece has no promoted form.
     #[error("this piece does not promote")]
     NeverPromotes,
+    /// The piece has promoted forms, but not so many.
+    #[error("the piece has no promoted form of this number")]
+    NoSuchForm,
     /// The piece has a promoted form, but this move does not give it the
     /// chance.
     #[error("the piece may not promote with this move")]
@@ -179,6 +182,7 @@ codes! {
     IllegalReason::ProtectedRoyal(_) => "protected_royal",
     IllegalReason::ProtectedPiece(_) => "protected_piece",
     IllegalReason::NeverPromotes => "never_promotes",
+    IllegalReason::NoSuchForm => "no_such_form",
     IllegalReason::NoPromotionNow => "no_promotion_now",
     IllegalReason::Contagion => "contagion",
     IllegalReason::MustPromote => "must_promote",

@@ -112,6 +112,7 @@ impl<S: Sink> Generator<'_, S> {
                 Some(IllegalReason::NeverPromotes)
             }
             Choice::Stay if m.promotes() => Some(IllegalReason::NoPromotionNow),
+            _ if m.promotes() && mover.traits.form(m.form()).is_none() => Some(IllegalReason::NoSuchForm),
             Choice::Promote if !m.promotes() => Some(IllegalReason::MustPromote),
             _ => None,
         }
@@ -132,6 +133,9 @@ impl<S: Sink> Generator<'_, S> {
             if variant.traits(kind).promotes_to.is_none() {
                 return IllegalReason::NeverPromotes;
             }
+            if variant.traits(kind).form(m.form()).is_none() {
+                return IllegalReason::NoSuchForm;
+            }
             let anywhere = variant.rules().promotion.trigger.is_anywhere();
             if !rules.may_promote || !(anywhere || position.in_zone_of(Piece::new(kind, self.us), to)) {
                 return IllegalReason::NoPromotionNow;
@@ -140,7 +144,7 @@ impl<S: Sink> Generator<'_, S> {
         if variant.traits(kind).drop_region.as_ref().is_some_and(|masks| !masks[self.us.index()].holds(to)) {
             return IllegalReason::DropRegion(to);
         }
-        let face = variant.traits(kind).promotes_to.filter(|_| m.promotes()).unwrap_or(kind);
+        let face = variant.traits(kind).form(m.form()).unwrap_or(kind);
         if !rules.may_be_stuck && variant.program(Piece::new(face, self.us)).is_stuck_on(to) {
             return IllegalReason::CouldNeverMove(to);
         }

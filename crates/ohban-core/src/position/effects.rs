@@ -330,7 +330,7 @@ impl Position {
 
     #[inline]
     fn promoted(&self, kind: PieceKind, m: Move) -> PieceKind {
-        if m.promotes() { self.variant.traits(kind).promotes_to.unwrap_or(kind) } else { kind }
+        if m.promotes() { self.variant.traits(kind).form(m.form()).unwrap_or(kind) } else { kind }
     }
 
     /// What contagion turns the piece into, in place of its promotion.

@@ -137,6 +137,9 @@ pub enum MoveTextProblem {
     /// The piece cannot go through the empty squares in the middle.
     #[error("the piece on {0} does not stop on the squares in the middle")]
     NotOnTheWay(Square),
+    /// More `+` than a move can have.
+    #[error("no piece has so many promoted forms")]
+    NoSuchForm,
 }
 
 /// What may have been meant by the name of a piece.

@@ -8,17 +8,21 @@ use smallvec::SmallVec;
 
 use super::{MoveTextError, MoveTextProblem};
 use crate::geometry::{MAX_SIDE, beginning};
-use crate::movegen::{Walk, Walker};
+use crate::movegen::{Walk, Walker, programs};
 use crate::{Color, Move, Piece, Position, Square};
 
 /// Longest text of a move that is read, in bytes.
 const LONGEST: usize = 200;
 
+/// No piece has so many forms, or the move has no room to say which.
+const NO_SUCH_FORM: MoveTextProblem = MoveTextProblem::NoSuchForm;
+
 /// Most squares between start and end: a range capture takes as many pieces.
 const MOST_SQUARES: usize = MAX_SIDE as usize;
 
 impl Position {
-    /// Reads a move in USI. Any spelling of the same move is accepted: any
+    /// Reads a move in USI; `+` promotes to the first form, `++` to the second,
+    /// where there are several. Any spelling of the same move is accepted: any
     /// empty neighbour for a pass, empty squares that the piece may stop on
     /// along the way, a range capture by its start and end alone where only one
     /// fits, a trailing `=`.
@@ -41,7 +45,7 @@ impl Position {
     /// pieces is written `8f8f`.
     #[must_use]
     pub fn usi(&self, m: Move) -> String {
-        let plus = if m.promotes() { "+" } else { "" };
+        let plus = "+".repeat(usize::from(m.form()));
         let Some(from) = m.from() else {
             let info = m.dropped().and_then(|kind| self.variant().kind(kind));
             let symbol = info.map(|info| info.sfen.to_uppercase()).unwrap_or_default();
@@ -52,7 +56,7 @@ impl Position {
             text.extend(self.square_of_pass(from).map(|square| square.to_string()));
         }
         text.extend(self.captured_on_the_way(m).map(|square| square.to_string()));
-        text + &m.to().to_string() + plus
+        text + &m.to().to_string() + &plus
     }
 
     /// A problem comes with the number of bytes from where it is to the end.
@@ -69,16 +73,21 @@ impl Position {
             }
         };
         // Some programs write a `-` where a piece turns back.
-        let (squares, promotes) = match text.strip_suffix(['+', '-']) {
-            Some(squares) => (squares, true),
-            None => (text.strip_suffix('=').unwrap_or(text), false),
+        let (squares, form) = match text.strip_suffix('-') {
+            Some(squares) => (squares, 1),
+            None => {
+                let squares = text.trim_end_matches('+');
+                (squares.strip_suffix('=').unwrap_or(squares), text.len() - squares.len())
+            }
         };
         let sign = text.len() - squares.len();
+        let promoting = |m: Move, form: usize| match form {
+            0 => Ok(m),
+            _ => u8::try_from(form).ok().and_then(|form| m.promoting_to(form)).ok_or((sign, NO_SUCH_FORM)),
+        };
         if let Some((symbol, square)) = squares.split_once('*') {
-            let (face, symbol_of_face) = match symbol.strip_prefix('+') {
-                Some(rest) => (true, rest),
-                None => (false, symbol),
-            };
+            let symbol_of_face = symbol.trim_start_matches('+');
+            let face = symbol.len() - symbol_of_face.len();
             let bare = symbol_of_face.strip_prefix('(').and_then(|s| s.strip_suffix(')'));
             let bare = bare.unwrap_or(symbol_of_face);
             let unknown = || MoveTextProblem::UnknownPiece { name: beginning(symbol), help: None };
@@ -88,13 +97,15 @@ impl Position {
             }
             // A face with a symbol of its own stands for the piece promoted.
             let unpromoted = self.variant().kind(kind).and_then(|info| info.unpromoted);
-            let (kind, promotes) = (unpromoted.unwrap_or(kind), promotes || face || unpromoted.is_some());
+            let forms = |base| self.variant().promoted_forms(base).position(|form| form == kind);
+            let own = unpromoted.and_then(forms).map_or(0, |before| before + 1);
+            let (kind, form) = (unpromoted.unwrap_or(kind), form.max(face).max(own));
             if !self.variant().hand_kinds().contains(&kind) {
                 return Err(of_all(MoveTextProblem::NeverDropped(beginning(symbol))));
             }
             let to = square.parse().map_err(MoveTextProblem::Square).and_then(on_board);
             let m = Move::drop(kind, to.map_err(|problem| (square.len() + sign, problem))?);
-            return Ok(if promotes { m.promoting() } else { m });
+            return promoting(m, form);
         }
         let mut list: ArrayVec<Square, { MOST_SQUARES + 2 }> = ArrayVec::new();
         let mut rest = squares;
@@ -109,7 +120,7 @@ impl Position {
             return Err(of_all(MoveTextProblem::OneSquare));
         };
         let m = self.move_through(from, middle, to).map_err(of_all)?;
-        let m = if promotes { m.promoting() } else { m };
+        let m = promoting(m, form)?;
         Ok(self.range_capture_to(m).unwrap_or_else(|| self.in_usual_order(m)))
     }
 
@@ -121,9 +132,8 @@ impl Position {
         if !takes_all || m.is_pass() || self.is_legal(m) {
             return None;
         }
-        let fits = |other: &Move| {
-            other.to() == m.to() && other.promotes() == m.promotes() && other.captures_on_the_way()
-        };
+        let fits =
+            |other: &Move| other.to() == m.to() && other.form() == m.form() && other.captures_on_the_way();
         let mut found = self.legal_moves_from(from).into_iter().filter(fits);
         found.next().filter(|_| found.next().is_none())
     }
@@ -247,8 +257,8 @@ impl Position {
         })
     }
 
-    /// Visits the ways of several legs of the piece on a square, perhaps with
-    /// an enemy piece on one more square.
+    /// Visits the ways of several legs of the piece on a square, borrowed ones
+    /// too, perhaps with an enemy piece on one more square.
     fn walks(
         &self,
         from: Square,
@@ -260,7 +270,11 @@ impl Position {
         if let Some(square) = enemy {
             walker.assume(square, Some(Piece::new(piece.kind(), !piece.color())));
         }
-        walker.walk(self.variant().program(piece), visit)
+        if !self.variant().facts().varied {
+            return walker.walk(self.variant().program(piece), visit);
+        }
+        let mut programs = programs(self.variant(), &self.board, from, piece).into_iter();
+        programs.try_for_each(|program| walker.walk(program, visit))
     }
 }
 

@@ -24,9 +24,10 @@ pub struct Budget {
     /// game takes 2 MB.
     pub memory: usize,
     /// Most work that a list of moves may be, in legs that are walked, as far as
-    /// the pieces tell: moves of all pieces times ways of all attackers; 2
-    /// billion by default. The largest known game has LARGEST. A leg takes some 10
-    /// nanoseconds, and hardly any list needs a tenth of its bound.
+    /// the pieces tell: moves of all pieces times ways of all attackers; 10
+    /// billion by default. Of known games tai and taikyoku have some 2 billion,
+    /// chu a million. A leg takes some 10 nanoseconds, and hardly any list needs
+    /// a hundredth of its bound.
     ///
     /// A game whose pieces, or a position whose pieces go beyond it is refused.
     pub work: u64,
@@ -34,6 +35,6 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { memory: 32 << 20, work: 2_000_000_000 }
+        Budget { memory: 32 << 20, work: 10_000_000_000 }
     }
 }

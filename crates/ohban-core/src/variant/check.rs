@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::programs::{Pair, Programs};
 use super::{Budget, KindInfo, StartPosition, VariantSpec};
-use crate::moves::MOST_ON_THE_WAY;
+use crate::moves::{MOST_FORMS, MOST_ON_THE_WAY};
 use crate::rules::{CaptureLimit, RuleValue};
 use crate::{Color, MOST_IN_HAND, PieceKind, Square};
 
@@ -102,6 +102,13 @@ pub enum SpecProblem {
     /// A promoted form without the piece that promotes to it.
     #[error("a promoted form names what it was in `unpromoted`")]
     NoUnpromoted,
+    /// More promoted forms than a move can tell apart.
+    #[error("{0} promoted forms; at most {MOST_FORMS} are possible")]
+    TooManyForms(usize),
+    /// A choice among promoted forms beside something that it cannot stand
+    /// beside.
+    #[error("a choice among promoted forms cannot stand beside {0}")]
+    FormsBeside(&'static str),
     /// Moves that cannot be spelled out.
     #[error(transparent)]
     Moves(betza::ResolveError),
@@ -170,6 +177,11 @@ pub fn is_code(code: &str) -> bool {
     code.len() <= LONGEST_CODE
         && code.starts_with(|first: char| first.is_ascii_uppercase())
         && code.bytes().all(|letter| letter.is_ascii_alphabetic())
+}
+
+/// The number of a promoted form among those of its unpromoted kind.
+fn form_of(unpromoted: &KindInfo, form: PieceKind) -> Option<usize> {
+    unpromoted.forms().position(|other| other == form).map(|before| before + 1)
 }
 
 /// The moves of a game that has nothing wrong, compiled.
@@ -254,7 +266,7 @@ impl Check<'_> {
         let mut symbols = HashMap::new();
         for (kind, info) in (0..).map_while(PieceKind::new).zip(&spec.kinds) {
             let place = |field: &str| format!("kinds[{}].{field}", kind.index());
-            let bare = if info.promoted { info.code.strip_prefix('+') } else { Some(&*info.code) };
+            let bare = info.code.strip_prefix(&*"+".repeat(self.form(kind, info)));
             if bare.is_none_or(|code| !is_code(code)) {
                 self.found(place("code"), SpecProblem::InvalidCode(info.code.clone()));
             } else if let Some(other) = codes.insert(info.code.clone(), kind) {
@@ -262,10 +274,10 @@ impl Check<'_> {
             }
             if !is_code(&info.sfen) || info.sfen.bytes().any(|letter| letter.is_ascii_lowercase()) {
                 self.found(place("sfen"), SpecProblem::InvalidCode(info.sfen.clone()));
-            } else if let Some(other) = symbols.insert((self.has_plus(info), info.sfen.clone()), kind) {
+            } else if let Some(other) = symbols.insert((self.pluses(kind, info), info.sfen.clone()), kind) {
                 self.found(place("sfen"), SpecProblem::SharedCode { code: info.sfen.clone(), other });
             }
-            if let Some(promoted) = info.promotes_to {
+            for promoted in info.forms() {
                 let names_back = |other: &KindInfo| other.promoted && other.unpromoted == Some(kind);
                 if self.known(place("promotes_to"), promoted).is_some_and(|other| !names_back(other)) {
                     self.found(place("promotes_to"), SpecProblem::Unpaired(promoted));
@@ -273,7 +285,7 @@ impl Check<'_> {
             }
             match info.unpromoted {
                 Some(base) => {
-                    let names_back = |other: &KindInfo| info.promoted && other.promotes_to == Some(kind);
+                    let names_back = |other: &KindInfo| info.promoted && form_of(other, kind).is_some();
                     if self.known(place("unpromoted"), base).is_some_and(|other| !names_back(other)) {
                         self.found(place("unpromoted"), SpecProblem::Unpaired(base));
                     }
@@ -295,10 +307,46 @@ impl Check<'_> {
         }
     }
 
-    /// Whether SFEN marks the kind by a `+`.
-    fn has_plus(&self, info: &KindInfo) -> bool {
+    /// Which promoted form the kind is, from 1 on; 0 for an unpromoted kind.
+    fn form(&self, kind: PieceKind, info: &KindInfo) -> usize {
+        let unpromoted = info.unpromoted.and_then(|base| self.spec.kinds.get(base.index()));
+        let number = unpromoted.and_then(|unpromoted| form_of(unpromoted, kind));
+        number.unwrap_or(usize::from(info.promoted))
+    }
+
+    /// By how many `+` SFEN marks the kind.
+    fn pluses(&self, kind: PieceKind, info: &KindInfo) -> usize {
         let unpromoted = info.unpromoted.and_then(|kind| self.spec.kinds.get(kind.index()));
-        unpromoted.is_some_and(|unpromoted| unpromoted.sfen == info.sfen)
+        let shares = unpromoted.is_some_and(|unpromoted| unpromoted.sfen == info.sfen);
+        if shares { self.form(kind, info) } else { 0 }
+    }
+
+    /// What a choice among promoted forms cannot stand beside: moves that leave
+    /// no room to say which, and pieces that turn back.
+    fn forms(&mut self) {
+        let spec = self.spec;
+        let full: Vec<bool> = self.moves.kinds.iter().map(|[program, _]| program.takes_many).collect();
+        let borrowed = spec.rules.relay.is_some() && full.contains(&true);
+        for (i, info) in spec.kinds.iter().enumerate().filter(|(_, info)| !info.other_forms.is_empty()) {
+            let place = format!("kinds[{i}].other_forms");
+            let forms = info.other_forms.len() + 1;
+            if forms > usize::from(MOST_FORMS) || info.promotes_to.is_none() {
+                self.found(&place, SpecProblem::TooManyForms(forms));
+            }
+            let within = spec.rules.moves_within.iter().zip(&self.moves.within);
+            let mut within =
+                within.filter(|((kind, _), _)| kind.index() == i).filter_map(|(_, pair)| pair.as_ref());
+            let beside = [
+                (spec.rules.promotion.reversible, "pieces that turn back"),
+                (
+                    borrowed || full.get(i) == Some(&true) || within.any(|[program, _]| program.takes_many),
+                    "moves that take more than two pieces on the way",
+                ),
+            ];
+            for (_, what) in beside.into_iter().filter(|(is_so, _)| *is_so) {
+                self.found(&place, SpecProblem::FormsBeside(what));
+            }
+        }
     }
 
     /// What borrowed moves cannot stand beside.
@@ -336,6 +384,7 @@ impl Check<'_> {
                 Err(problem) => self.found(format!("rules.moves_within[{i}].moves"), problem),
             }
         }
+        self.forms();
         let promotion = &rules.promotion;
         let needs_zone = promotion.trigger.needs_zone();
         let (zone, ranks) = (promotion.zone, self.spec.size.ranks());

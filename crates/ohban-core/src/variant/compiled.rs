@@ -5,10 +5,8 @@ use std::sync::Arc;
 
 use super::derived::Derived;
 use super::programs::Pair;
-use super::work::{Cost, Work};
-use super::{
-    Budget, Handicap, KindInfo, SpecError, SpecErrors, SpecProblem, StartPosition, VariantSpec, check,
-};
+use super::work::Work;
+use super::{Budget, Handicap, KindInfo, SpecErrors, VariantSpec, check};
 use crate::geometry::Direction;
 use crate::movegen::Program;
 use crate::rules::{
@@ -50,7 +48,10 @@ struct Compiled {
 #[derive(Debug, Clone)]
 pub(crate) struct KindTraits {
     pub(crate) chance: Chance,
+    /// What promotion turns it into; of several forms the first.
     pub(crate) promotes_to: Option<PieceKind>,
+    /// The forms from the second on.
+    pub(crate) other_forms: Box<[PieceKind]>,
     pub(crate) promoted: bool,
     pub(crate) royal: bool,
     pub(crate) capture_limit: CaptureLimit,
@@ -80,11 +81,29 @@ pub(crate) struct KindTraits {
     pub(crate) last_rank_duty: bool,
 }
 
+impl KindTraits {
+    /// All forms that promotion can give it.
+    pub(crate) fn forms(&self) -> impl Iterator<Item = PieceKind> + '_ {
+        self.promotes_to.into_iter().chain(self.other_forms.iter().copied())
+    }
+
+    /// What it is after a move that promotes it to the form of this number;
+    /// `None` for 0 and for a form that it does not have.
+    #[inline]
+    pub(crate) fn form(&self, number: u8) -> Option<PieceKind> {
+        match number {
+            0 => None,
+            1 => self.promotes_to,
+            _ => self.other_forms.get(usize::from(number) - 2).copied(),
+        }
+    }
+}
+
 /// A part of the board, for Black and White, and how a kind moves there.
 #[derive(Debug, Clone)]
 pub(crate) struct Within {
     region: [RegionMask; 2],
-    programs: Pair,
+    pub(super) programs: Pair,
 }
 
 /// What a position keeps count of when pieces of a kind come and go.
@@ -192,9 +211,10 @@ impl Variant {
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
             limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
-            royals_arise: traits.iter().any(|t| {
-                [t.promotes_to, t.contagion].into_iter().flatten().any(|kind| traits[kind.index()].royal)
-            }) || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
+            royals_arise: traits
+                .iter()
+                .any(|t| t.forms().chain(t.contagion).any(|kind| traits[kind.index()].royal))
+                || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
             hand_kinds,
             promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
             burns: traits.iter().any(|t| t.burner),
@@ -218,10 +238,8 @@ impl Variant {
         facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
         facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
         facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
-        facts.work = work(&spec, &programs, &traits, budget.work);
-        if let Some(error) = too_much_work(&spec, &facts.work) {
-            return Err(error);
-        }
+        facts.work = Work::of(&spec, &programs, &traits, budget.work);
+        facts.work.allows(&spec)?;
         facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
             spec,
@@ -333,6 +351,22 @@ impl Variant {
         self.0.traits.get(kind.index())?.promotes_to
     }
 
+    /// All forms that a kind may choose from when it promotes, in the order of
+    /// the game's file: most kinds have one or none. A move names the form by
+    /// its number, from 1 on: see [`Move::form`](crate::Move::form).
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let pawn = shogi.kind_by_code("P").ok_or("no pawn")?;
+    /// assert!(shogi.promoted_forms(pawn).eq(shogi.kind_by_code("+P")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn promoted_forms(&self, kind: PieceKind) -> impl Iterator<Item = PieceKind> + '_ {
+        self.0.traits.get(kind.index()).into_iter().flat_map(KindTraits::forms)
+    }
+
     /// The kind that who captures a piece of this kind gets in hand; `None` where
     /// captured pieces leave the game.
     ///
@@ -376,21 +410,38 @@ impl Variant {
     /// piece of its own side.
     #[must_use]
     pub fn takes_own(&self, piece: Piece) -> bool {
-        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
-        let within = traits
-            .within
-            .as_ref()
-            .is_some_and(|within| within.programs.iter().any(|program| program.takes_own()));
-        let borrows = self.rules().relay.is_some();
-        within
-            || self.0.programs.get(piece.index()).is_some_and(|program| program.takes_own())
-            || borrows && self.0.programs.iter().any(|program| program.takes_own())
+        self.has_moves(piece, |program| program.takes_own())
     }
 
-    /// Whether the piece has moves that take all that they pass.
+    /// Whether the piece has moves, which may be borrowed ones, that take all
+    /// that they pass.
     #[must_use]
     pub fn range_captures(&self, piece: Piece) -> bool {
-        self.0.programs.get(piece.index()).is_some_and(|program| program.range_captures())
+        self.has_moves(piece, |program| program.range_captures())
+    }
+
+    /// Whether this holds of the piece's own moves, of those on a part of the
+    /// board, or of some that it may borrow.
+    fn has_moves(&self, piece: Piece, test: impl Fn(&Program) -> bool) -> bool {
+        let Some(traits) = self.0.traits.get(piece.kind().index()) else { return false };
+        let of_kind = |traits: &KindTraits, own: &Program| {
+            test(own)
+                || traits
+                    .within
+                    .as_ref()
+                    .is_some_and(|within| within.programs.iter().any(|program| test(program)))
+        };
+        let lends = |relay: &crate::rules::Relay| !relay.exempt.contains(piece.kind());
+        let borrows = || {
+            self.rules().relay.as_ref().is_some_and(lends)
+                && self
+                    .0
+                    .traits
+                    .iter()
+                    .zip(self.0.programs.chunks(2))
+                    .any(|(traits, programs)| programs.iter().any(|program| of_kind(traits, program)))
+        };
+        of_kind(traits, self.program(piece)) || borrows()
     }
 
     #[inline]
@@ -470,7 +521,7 @@ impl PartialEq for Variant {
 
 impl Eq for Variant {}
 
-fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
+pub(super) fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
     (0..spec.kinds.len()).map_while(PieceKind::new)
 }
 
@@ -521,6 +572,7 @@ fn kind_traits(
     KindTraits {
         chance,
         promotes_to,
+        other_forms: info.other_forms.clone().into_boxed_slice(),
         promoted: info.promoted,
         royal: info.royal,
         capture_limit: info.capture_limit,
@@ -546,48 +598,6 @@ fn kind_traits(
         last_rank_chance,
         last_rank_duty,
     }
-}
-
-/// What lists of moves can cost in the game.
-fn work(spec: &VariantSpec, programs: &[Arc<Program>], traits: &[KindTraits], most: u64) -> Work {
-    let of = |program: &Program| Cost::of(program, spec.size);
-    let own = |traits: &KindTraits, program: &Program| {
-        traits.within.as_ref().map_or(of(program), |within| of(program).or(of(&within.programs[0])))
-    };
-    let by_kind: Vec<Cost> =
-        traits.iter().zip(programs.iter().step_by(2)).map(|(traits, program)| own(traits, program)).collect();
-    let cost_of = |kind: PieceKind| by_kind.get(kind.index()).copied().unwrap_or_default();
-    // Whoever takes a contagious piece turns into another.
-    let caught =
-        traits.iter().filter_map(|traits| traits.contagion).map(cost_of).fold(Cost::default(), Cost::or);
-    let faces = |kind: PieceKind| {
-        let traits = traits.get(kind.index());
-        let others = traits.map(|traits| [Some(kind), traits.promotes_to, traits.hand]);
-        let other_face = |kind: PieceKind| spec.kinds.get(kind.index()).and_then(|info| info.promotes_to);
-        others.into_iter().flatten().flatten().flat_map(move |kind| [Some(kind), other_face(kind)]).flatten()
-    };
-    let costs = kinds(spec).map(|kind| faces(kind).map(cost_of).fold(caught, Cost::or)).collect();
-    let squares = u64::from(spec.size.files()) * u64::from(spec.size.ranks());
-    let judged = |kind: &PieceKind| match programs.get(kind.index() * 2) {
-        // A stepper gives check from few squares.
-        Some(program) if program.is_simple() && program.slides.is_empty() => program.leaps.len() as u64,
-        _ => squares,
-    };
-    let judged_drops =
-        spec.rules.drops.iter().flat_map(|drops| drops.no_mate_by.iter()).map(|kind| judged(&kind)).sum();
-    Work::new(costs, judged_drops, most)
-}
-
-/// The first start of the game whose pieces are too much work.
-fn too_much_work(spec: &VariantSpec, work: &Work) -> Option<SpecErrors> {
-    let of = |place: String, start: &StartPosition| {
-        let most = work.too_much(start.pieces())?;
-        Some(SpecErrors::from(SpecError { place, problem: SpecProblem::TooMuchWork { most } }))
-    };
-    let handicaps = spec.handicaps.iter().enumerate();
-    of("start".to_owned(), &spec.start).or_else(|| {
-        handicaps.into_iter().find_map(|(i, handicap)| of(format!("handicaps[{i}].start"), &handicap.start))
-    })
 }
 
 /// How the kind moves on a part of the board.

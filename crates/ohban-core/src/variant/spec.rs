@@ -98,6 +98,22 @@ impl VariantSpec {
         (unpromoted, promoted)
     }
 
+    /// Adds one more form that a kind may choose when it promotes; code and
+    /// symbol are taken from the kind, with one `+` more than the form before.
+    pub fn add_form(&mut self, unpromoted: PieceKind, form: KindInfo) -> PieceKind {
+        let kind = PieceKind::new(self.kinds.len()).unwrap_or(PieceKind::LAST);
+        let Some(info) = self.kinds.get_mut(unpromoted.index()) else { return self.add(form) };
+        let first = info.promotes_to.is_none();
+        if first {
+            info.promotes_to = Some(kind);
+        } else {
+            info.other_forms.push(kind);
+        }
+        let pluses = "+".repeat(info.other_forms.len() + 1);
+        let (code, sfen) = (format!("{pluses}{}", info.code), info.sfen.clone());
+        self.add(KindInfo { code, sfen, promoted: true, unpromoted: Some(unpromoted), ..form })
+    }
+
     /// Sets up both sides alike: rows of codes as their owner sees them, the
     /// back rank first, `.` for an empty square.
     ///
@@ -128,7 +144,8 @@ impl VariantSpec {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KindInfo {
     /// Code within the variant; promoted forms have the code of the piece
-    /// that promotes, after a `+`: `DK`, `+DK`.
+    /// that promotes, after a `+`, the second form after two, and so on: `DK`,
+    /// `+DK`, `++DK`.
     pub code: String,
     /// Symbol in SFEN without the `+`, in capitals as for Black: `DK`.
     pub sfen: String,
@@ -144,8 +161,10 @@ pub struct KindInfo {
     pub moves: betza::Movement,
     /// Whether this is a promoted form.
     pub promoted: bool,
-    /// What it promotes to.
+    /// What it promotes to; of several forms the first.
     pub promotes_to: Option<PieceKind>,
+    /// What it may promote to instead, from the second form on.
+    pub other_forms: Vec<PieceKind>,
     /// For a promoted form: what it was.
     pub unpromoted: Option<PieceKind>,
     /// Whether the game is lost with the last piece like this.
@@ -169,10 +188,16 @@ impl KindInfo {
             moves,
             promoted: false,
             promotes_to: None,
+            other_forms: Vec::new(),
             unpromoted: None,
             royal: false,
             capture_limit: CaptureLimit::None,
         }
+    }
+
+    /// All forms that it may choose from when it promotes, the first one first.
+    pub fn forms(&self) -> impl Iterator<Item = PieceKind> + '_ {
+        self.promotes_to.into_iter().chain(self.other_forms.iter().copied())
     }
 
     /// The same kind, royal.

@@ -50,7 +50,8 @@ pub(super) fn answers_into(position: &mut Position, moves: &mut Vec<Move>) {
 /// Whether the move makes a royal.
 fn crowns(position: &Position, m: Move) -> bool {
     let kind = m.from().and_then(|from| position.piece_on(from)).map(|piece| piece.kind()).or(m.dropped());
-    let promoted = kind.and_then(|kind| position.variant().other_face(kind)).filter(|_| m.promotes());
+    let before = m.form().checked_sub(1).map(usize::from);
+    let promoted = kind.zip(before).and_then(|(kind, n)| position.variant().promoted_forms(kind).nth(n));
     promoted.and_then(|kind| position.variant().kind(kind)).is_some_and(|info| info.royal)
 }
 

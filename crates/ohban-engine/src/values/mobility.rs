@@ -42,9 +42,10 @@ impl Mobility {
         let ordinary: Vec<PieceKind> =
             variant.kinds().filter(|(_, info)| !info.royal).map(|(kind, _)| kind).collect();
         // A royal would bring the rules of check with it: it is looked at alone among others.
-        mobility.sample(variant, &ordinary, &ordinary, &mut random);
+        let weak = commonest(variant, &ordinary);
+        mobility.sample(variant, &ordinary, &ordinary, &weak, &mut random);
         for (royal, _) in variant.kinds().filter(|(_, info)| info.royal) {
-            mobility.sample(variant, &[royal], &ordinary, &mut random);
+            mobility.sample(variant, &[royal], &ordinary, &weak, &mut random);
         }
         mobility
     }
@@ -60,12 +61,22 @@ impl Mobility {
         }
     }
 
-    fn sample(&mut self, variant: &Variant, wanted: &[PieceKind], others: &[PieceKind], random: &mut Random) {
+    fn sample(
+        &mut self,
+        variant: &Variant,
+        wanted: &[PieceKind],
+        others: &[PieceKind],
+        weak: &[PieceKind],
+        random: &mut Random,
+    ) {
         let squares: Vec<Square> = variant.size().squares().collect();
         let enough = if squares.len() <= 200 { SAMPLES } else { SAMPLES_OF_LARGE };
         let lacking = |counts: &[Counts], kind: &PieceKind| {
             counts.get(kind.index()).is_some_and(|counts| counts.samples < enough)
         };
+        // A board of strong pieces alone can be more than the core works on.
+        let mut others = others;
+        let mut most = if wanted.len() == 1 { 1 } else { usize::MAX };
         for _ in 0..MOST_BOARDS {
             // What has been seen least often is put on the board first.
             let mut open: Vec<PieceKind> =
@@ -74,10 +85,9 @@ impl Mobility {
                 break;
             }
             random.shuffle(&mut open);
-            let single = if wanted.len() == 1 { 1 } else { usize::MAX };
             let mut looked_at = Vec::new();
             let mut setup = Setup { turn: Color::Black, ..Setup::default() };
-            let mut open = open.into_iter().take(single);
+            let mut open = open.into_iter().take(most);
             for &square in &squares {
                 if random.below(1000) >= (OCCUPIED * 1000.0) as u64 {
                     continue;
@@ -93,7 +103,10 @@ impl Mobility {
                     setup.board.push((square, Piece::new(kind, color)));
                 }
             }
-            let Ok(position) = Position::from_setup(variant, &setup) else { continue };
+            let Ok(position) = Position::from_setup(variant, &setup) else {
+                (others, most) = (weak, (looked_at.len() / 2).max(1));
+                continue;
+            };
             for square in looked_at {
                 self.count(&position, square);
             }
@@ -127,4 +140,14 @@ impl Mobility {
             counts.forward += u32::from(size.rank_seen_by(end, piece.color()) > rank);
         }
     }
+}
+
+/// The kind that stands most often on the board at the start: hardly a strong
+/// one.
+fn commonest(variant: &Variant, kinds: &[PieceKind]) -> Vec<PieceKind> {
+    let count = |kind: &&PieceKind| {
+        let start = variant.spec().start.board.iter();
+        start.filter(|(_, piece)| piece.kind() == **kind).count()
+    };
+    kinds.iter().max_by_key(count).copied().into_iter().collect()
 }

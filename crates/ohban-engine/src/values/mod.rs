@@ -88,7 +88,8 @@ impl Values {
         let best = plain.iter().copied().fold(0.0, f64::max);
         for (value, (_, info)) in kinds.iter_mut().zip(variant.kinds()) {
             let own = value.from_moves + value.from_power;
-            if let Some(promoted) = info.promotes_to.and_then(|promoted| plain.get(promoted.index())) {
+            let forms = info.forms().filter_map(|promoted| plain.get(promoted.index()));
+            if let Some(promoted) = forms.copied().reduce(f64::max) {
                 value.from_promotion = PROMOTION_SHARE * (promoted - own).max(0.0);
             }
             if info.royal {

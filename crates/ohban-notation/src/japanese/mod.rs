@@ -4,11 +4,12 @@ pub(crate) mod marks;
 pub(crate) mod syntax;
 mod write;
 
-pub(crate) use write::{is_same_square, kind_of, write};
+pub(crate) use write::{fire, is_same_square, kind_of, promotion, write};
 
 use crate::names::Names;
 use smallvec::SmallVec;
 
+use super::fire::Fire;
 use super::meaning::{Description, Dropped, Moves, Promotes};
 use super::placed::{Placed, about};
 use marks::narrow;
@@ -60,6 +61,7 @@ pub(crate) fn read_steps(
     let mut squares: SmallVec<[Square; 4]> = SmallVec::new();
     let mut first: Option<(MoveText, SmallVec<[PieceKind; 4]>)> = None;
     let mut promotes = Promotes::Unsaid;
+    let mut fire = Fire::default();
     for text in steps {
         let step = read_step(position, text, squares.last().copied().or(last));
         let (step, kinds) = step.map_err(|problem| about(text, problem))?;
@@ -68,6 +70,7 @@ pub(crate) fn read_steps(
         }
         squares.extend(step.path.iter().copied().chain(step.to));
         promotes = step.promotes;
+        fire = step.fire.clone();
         first = first.or(Some((step, kinds)));
     }
     let whole = steps.first().copied().unwrap_or("");
@@ -75,7 +78,9 @@ pub(crate) fn read_steps(
     let (from, to) = (step.from, squares.pop());
     let path = squares.into_iter().collect();
     let description = Description { piece: step.name, kinds, from, path, to, dropped: Dropped::No, promotes };
-    description.choose(position, |_| ()).map_err(|problem| about(whole, (1, problem)))
+    let m = description.choose(position, |_| ());
+    let m = m.and_then(|m| fire.check(position, m).map(|()| m));
+    m.map_err(|problem| about(whole, (1, problem)))
 }
 
 /// One step, with all kinds that its name can mean.

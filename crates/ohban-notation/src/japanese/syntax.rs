@@ -123,7 +123,11 @@ impl Start {
             } else if has_blank && cursor.eat_if(|c| matches!(c, '+' | '＋')) {
                 // The sign of a move that has variations.
             } else if cursor.eat('成') || cursor.eat('+') {
-                text.promotes = Promotes::Yes;
+                // 成二 and `++`: to the second form.
+                let form = (2..).zip("二三四五六七八".chars()).find(|(_, number)| cursor.eat(*number));
+                let more = cursor.take_while(|c| c == '+').len();
+                let form = form.map_or(1, |(form, _)| form) + more;
+                text.promotes = Promotes::Yes(u8::try_from(form).unwrap_or(u8::MAX));
             } else if cursor.eat('打') {
                 text.dropped = true;
             } else if STAYS.iter().any(|remark| eat_remark(&mut cursor, remark)) {

@@ -3,7 +3,7 @@
 use super::marks::tell_apart;
 use crate::fire::Fire;
 use crate::names::Names;
-use crate::squares::{japanese, japanese_plain};
+use crate::squares::{japanese, japanese_plain, kanji_number};
 use ohban_core::{Move, Piece, PieceKind, Position, Square};
 
 pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
@@ -35,23 +35,31 @@ pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> Strin
         }
     }
     text += after;
-    if m.promotes() {
-        text.push('成');
-    } else if legal.contains(&m.promoting()) {
+    text += &promotion(m);
+    if !m.promotes() && legal.contains(&m.promoting()) {
         text += "不成";
     }
     if let Some(from) = origin {
         text += &format!("（{}）", japanese_plain(from));
     }
+    text + &fire(position, m)
+}
+
+/// What burns: 焼 with the squares, and 焼失 for the piece that moves.
+pub(crate) fn fire(position: &Position, m: Move) -> String {
     let Fire { around, mover } = Fire::of(position, m);
-    if !around.is_empty() {
-        text.push('焼');
-        text += &around.iter().copied().map(japanese).collect::<Vec<_>>().join("・");
+    let squares: Vec<String> = around.into_iter().map(japanese).collect();
+    let around = if squares.is_empty() { String::new() } else { format!("焼{}", squares.join("・")) };
+    around + if mover { "焼失" } else { "" }
+}
+
+/// 成, and from the second form on its number: 成二.
+pub(crate) fn promotion(m: Move) -> String {
+    match m.form() {
+        0 => String::new(),
+        1 => "成".to_owned(),
+        form => format!("成{}", kanji_number(form)),
     }
-    if mover {
-        text += "焼失";
-    }
-    text
 }
 
 /// Marks of direction, in games whose pieces have one-character names.

@@ -54,10 +54,12 @@ pub(super) fn read(position: &Position, text: &str, last: Option<Square>) -> Opt
     if text == "--" {
         return only(legal.into_iter().filter(|m| m.is_pass()));
     }
-    let (body, promotes) = match text.strip_suffix('+') {
-        Some(body) => (body, Promotes::Yes),
-        None => text.strip_suffix('=').map_or((text.as_str(), Promotes::Unsaid), |body| (body, Promotes::No)),
-    };
+    let body = text.trim_end_matches(['+', '=']);
+    let mut sign = Cursor::new(text.get(body.len()..).unwrap_or(""));
+    let promotes = Promotes::read(&mut sign);
+    if !sign.is_at_end() {
+        return None;
+    }
     let size = position.variant().size();
     // `xS`: a silver takes on the square of the last move.
     let (body, takes_first) = body.strip_prefix('x').map_or((body, false), |body| (body, true));
@@ -77,12 +79,9 @@ pub(super) fn read(position: &Position, text: &str, last: Option<Square>) -> Opt
                 && squares.iter().any(|squares| squares.to == m.to() && squares.from.fits(*m))
         };
         let found: Vec<Move> = legal.iter().copied().filter(fits).collect();
-        let said = |m: &&Move| match promotes {
-            Promotes::Yes => m.promotes(),
-            Promotes::No => !m.promotes(),
-            // It declines if it may.
-            Promotes::Unsaid => !m.promotes() || !found.contains(&m.not_promoting()),
-        };
+        // It declines if it may.
+        let declines = |m: &Move| promotes != Promotes::Unsaid || !found.contains(&m.not_promoting());
+        let said = |m: &&Move| promotes.fits(**m) && (!m.promotes() || declines(m));
         if !found.is_empty() {
             return only(found.iter().filter(said).copied());
         }
@@ -97,7 +96,8 @@ fn only(mut moves: impl Iterator<Item = Move>) -> Option<Move> {
 
 /// The pieces that a text can begin with, and what follows them.
 fn pieces<'a>(variant: &Variant, text: &'a str) -> Vec<(Kinds, &'a str)> {
-    let (plus, name) = text.strip_prefix('+').map_or(("", text), |name| ("+", name));
+    let name = text.trim_start_matches('+');
+    let plus = text.get(..text.len() - name.len()).unwrap_or("");
     let mut found = Vec::new();
     let letters = name.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(name.len());
     for length in (1..=letters).rev() {

@@ -51,7 +51,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Placed<Move> {
         }
         signs = read_signs(&mut cursor);
     }
-    let promotes = read_promotion(&mut cursor);
+    let promotes = Promotes::read(&mut cursor);
     let fire = read_fire(&mut cursor, position.variant())?;
     if let Some(c) = cursor.peek() {
         return Err((cursor.column(), MoveTextProblem::Unexpected(c.to_string())));
@@ -119,7 +119,7 @@ pub(super) fn normal(c: char) -> char {
 
 fn read_drop(position: &Position, mut cursor: Cursor<'_>, piece: String, kind: PieceKind) -> Placed<Move> {
     let to = read_western(&mut cursor, position.variant().size())?;
-    let promotes = read_promotion(&mut cursor);
+    let promotes = Promotes::read(&mut cursor);
     let fire = read_fire(&mut cursor, position.variant())?;
     if let Some(c) = cursor.peek() {
         return Err((cursor.column(), MoveTextProblem::Unexpected(c.to_string())));
@@ -150,16 +150,6 @@ fn read_signs(cursor: &mut Cursor<'_>) -> Signs {
     signs
 }
 
-fn read_promotion(cursor: &mut Cursor<'_>) -> Promotes {
-    if cursor.eat('+') {
-        Promotes::Yes
-    } else if cursor.eat('=') {
-        Promotes::No
-    } else {
-        Promotes::Unsaid
-    }
-}
-
 /// Takes the start square out of the squares. Without a sign before it the
 /// first square is the start if such a piece stands there and more follows.
 fn take_start(
@@ -183,7 +173,7 @@ fn take_start(
 /// capture unless the letters with it are a piece.
 fn read_code(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<(String, PieceKind)> {
     let column = cursor.column();
-    let plus = if cursor.eat('+') { "+" } else { "" };
+    let plus = cursor.take_while(|c| c == '+');
     let start = cursor.clone();
     let letters = cursor.take_while(|c| c.is_ascii_alphabetic());
     if letters.is_empty() {
@@ -220,7 +210,8 @@ fn read_code(cursor: &mut Cursor<'_>, variant: &Variant) -> Placed<(String, Piec
 
 /// What the writer may have meant: the letter of SFEN, or a near code.
 fn help(variant: &Variant, name: &str) -> Option<PieceHelp> {
-    let (plus, letters) = name.strip_prefix('+').map_or(("", name), |letters| ("+", letters));
+    let letters = name.trim_start_matches('+');
+    let plus = name.get(..name.len() - letters.len()).unwrap_or("");
     let by_sfen = variant.kind_by_sfen(letters).and_then(|kind| variant.kind(kind));
     if let Some(info) = by_sfen.filter(|_| plus.is_empty()) {
         return Some(PieceHelp::WrittenAs { name: info.name.clone(), code: info.code.clone() });

@@ -1,6 +1,7 @@
 //! Writes moves in western notation.
 
 use crate::fire::Fire;
+use crate::meaning::Promotes;
 use ohban_core::{Move, Piece, Position};
 
 pub(crate) fn write(position: &Position, m: Move) -> String {
@@ -32,11 +33,7 @@ pub(crate) fn write(position: &Position, m: Move) -> String {
         text.push('-');
     }
     text += &body;
-    if m.promotes() {
-        text.push('+');
-    } else if legal.contains(&m.promoting()) {
-        text.push('=');
-    }
+    text += &Promotes::sign(position, m);
     let Fire { around, mover } = Fire::of(position, m);
     for (i, square) in around.iter().enumerate() {
         text += &format!("{}{square}", if i == 0 { "x!" } else { "," });

@@ -137,7 +137,7 @@ fn under_cursor(app: &App, width: usize) -> Vec<Line<'static>> {
         if info.kanji.is_empty() { japanese_name(game.variant(), piece.kind()) } else { info.kanji.clone() };
     let mut told = vec![format!("{} {kanji} {}", app.cursor, info.name)];
     told.push(betza::describe(&info.moves));
-    let promoted = info.promotes_to.and_then(|kind| game.variant().kind(kind));
+    let promoted = info.forms().filter_map(|kind| game.variant().kind(kind));
     told.extend(promoted.map(|info| format!("promotes to {} {}", info.kanji, info.name)));
     told.iter().flat_map(|text| wrapped(text, Some(width))).take(12).map(Line::from).collect()
 }

@@ -113,7 +113,7 @@ impl Variant {
             Color::Black => info.sfen.to_uppercase(),
             Color::White => info.sfen.to_lowercase(),
         };
-        let plus = if self.has_plus(info) { "+" } else { "" };
+        let plus = self.pluses(info);
         if symbol.chars().count() == 1 { format!("{plus}{symbol}") } else { format!("{plus}({symbol})") }
     }
 
@@ -133,6 +133,14 @@ impl Variant {
     pub fn has_plus(&self, info: &KindInfo) -> bool {
         let unpromoted = info.unpromoted.and_then(|kind| self.kind(kind));
         unpromoted.is_some_and(|unpromoted| unpromoted.sfen == info.sfen)
+    }
+
+    /// The `+` with which SFEN marks the kind, as many as the number of the
+    /// promoted form; none for a kind with a symbol of its own.
+    #[must_use]
+    pub fn pluses<'i>(&self, info: &'i KindInfo) -> &'i str {
+        let length = info.code.bytes().take_while(|byte| *byte == b'+').count();
+        if self.has_plus(info) { info.code.get(..length).unwrap_or("") } else { "" }
     }
 }
 

@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
         square: Option<Square>,
     ) -> Result<(Piece, usize), SfenError> {
         let error = |problem| Err(self.error(field, part.start, problem));
-        let plus = usize::from(part.text.starts_with('+'));
+        let plus = part.text.len() - part.text.trim_start_matches('+').len();
         let body = &part.text[plus..];
         let (symbol, length) = match body.chars().next() {
             Some('(') => match body.find(')') {
@@ -218,16 +218,20 @@ impl<'a> Reader<'a> {
             (_, true) => Color::White,
             _ => return error(SfenProblem::MixedCase(shortened(symbol))),
         };
-        let promoted = self.variant.kind(kind).and_then(|info| info.promotes_to);
-        let kind = match (plus, promoted) {
-            (0, _) => kind,
-            (_, Some(promoted)) => promoted,
-            (_, None) => {
+        let kind = match plus.checked_sub(1).map(|before| self.promoted(kind, before)) {
+            None => kind,
+            Some(Some(promoted)) => promoted,
+            Some(None) => {
                 let name = self.variant.kind(kind).map(|info| info.name.clone()).unwrap_or_default();
                 return error(SfenProblem::NoPromotion(name));
             }
         };
         Ok((Piece::new(kind, color), plus + length))
+    }
+
+    /// The promoted form with so many before it.
+    fn promoted(&self, kind: PieceKind, before: usize) -> Option<PieceKind> {
+        self.variant.kind(kind)?.forms().nth(before)
     }
 
     /// What the writer of these letters may have meant, of which the first or

@@ -2,7 +2,7 @@
 
 use super::codes::{self, Codes};
 use super::position::sign;
-use ohban_core::{Move, MoveTextError, MoveTextProblem, Position};
+use ohban_core::{Move, MoveTextError, MoveTextProblem, PieceKind, Position, Variant};
 
 /// Reads a move of the position.
 pub(super) fn read(position: &Position, codes: &Codes, text: &str) -> Result<Move, MoveTextError> {
@@ -22,33 +22,42 @@ pub(super) fn read(position: &Position, codes: &Codes, text: &str) -> Result<Mov
     let m = if from == "00" {
         // A piece may come with its other face up.
         let unpromoted = variant.kind(kind).and_then(|info| info.unpromoted);
-        let (kind, face) = (unpromoted.unwrap_or(kind), unpromoted.is_some());
+        let form = unpromoted.and_then(|base| form(variant, base, kind));
+        let kind = unpromoted.unwrap_or(kind);
         if position.in_hand(position.turn(), kind) == 0 {
             let (piece, color) = (code.to_owned(), position.turn());
             return Err(error(1, MoveTextProblem::NotInHand { piece, color }));
         }
         let m = Move::drop(kind, to);
-        if face { m.promoting() } else { m }
+        form.and_then(|form| m.promoting_to(form)).unwrap_or(m)
     } else {
         let from = square(from, 2)?;
         let not_there =
             || MoveTextProblem::NotThere { piece: code.to_owned(), color: position.turn(), square: from };
         let piece = position.piece_on(from).filter(|piece| piece.color() == position.turn());
         let piece = piece.ok_or_else(|| error(2, not_there()))?;
-        let promoted = variant.other_face(piece.kind());
-        match kind {
-            _ if kind == piece.kind() => Move::plain(from, to),
-            _ if Some(kind) == promoted => Move::plain(from, to).promoting(),
-            _ => return Err(error(2, not_there())),
+        let plain = Move::plain(from, to);
+        let promoted = || form(variant, piece.kind(), kind).and_then(|form| plain.promoting_to(form));
+        match kind == piece.kind() {
+            true => plain,
+            false => promoted().ok_or_else(|| error(2, not_there()))?,
         }
     };
     if position.is_legal(m) { Ok(m) } else { Err(error(1, MoveTextProblem::not_legal(position, m))) }
 }
 
+/// The number of a promoted form of a kind.
+fn form(variant: &Variant, kind: PieceKind, promoted: PieceKind) -> Option<u8> {
+    let before = variant.promoted_forms(kind).position(|form| form == promoted)?;
+    u8::try_from(before + 1).ok()
+}
+
 pub(super) fn write(position: &Position, m: Move, codes: &Codes) -> String {
     let kind = position.mover(m).map(|piece| piece.kind());
-    let promoted = kind.and_then(|kind| position.variant().other_face(kind));
-    let after = if m.promotes() { promoted.or(kind) } else { kind };
+    let before = m.form().checked_sub(1);
+    let promoted =
+        kind.zip(before).and_then(|(kind, n)| position.variant().promoted_forms(kind).nth(n.into()));
+    let after = promoted.or(kind);
     let from = m.from().map_or_else(|| "00".to_owned(), codes::square);
     let code = after.map_or("", |kind| codes.code(kind));
     format!("{}{from}{}{code}", sign(position.turn()), codes::square(m.to()))

@@ -33,6 +33,9 @@ pub(super) fn write(position: &Position, m: Move, last: Option<Square>, codes: &
     if m.promotes() || position.is_legal(m.promoting()) {
         object.insert("promote".to_owned(), json!(m.promotes()));
     }
+    if m.form() > 1 {
+        object.insert("form".to_owned(), json!(m.form()));
+    }
     if let Some(captured) = position.piece_on(m.to()) {
         object.insert("capture".to_owned(), json!(codes.code(captured.kind())));
     }
@@ -89,7 +92,11 @@ pub(super) fn read(
         .filter_map(|(mark, _)| Mark::from_char(*mark))
         .collect();
     let promotes = match node.get("promote").map(|promote| promote.boolean()).transpose()? {
-        Some(true) => Promotes::Yes,
+        // JKF itself knows pieces with one promoted form only.
+        Some(true) => {
+            let form = node.get("form").map(|form| form.number()).transpose()?.unwrap_or(1);
+            Promotes::Yes(u8::try_from(form).unwrap_or(0))
+        }
         Some(false) => Promotes::No,
         None => Promotes::Unsaid,
     };

@@ -102,13 +102,10 @@ fn move_length(text: &str) -> usize {
     loop {
         let part = |c: char| !c.is_whitespace() && !"(（+＋!?！？,;#'’\"".contains(c);
         cursor.take_while(part);
-        // Promoted pieces without a name in kanji are called by their code, `+C`.
-        if cursor
-            .rest()
-            .strip_prefix('+')
-            .is_some_and(|code| code.starts_with(|c: char| c.is_ascii_uppercase()))
-        {
-            cursor.next();
+        // Promoted pieces without a name in kanji are called by their code, `+C`, `++C`.
+        let code = cursor.rest().trim_start_matches('+');
+        if code.starts_with(|c: char| c.is_ascii_uppercase()) {
+            cursor.take_while(|c| c == '+');
             cursor.take_while(part);
         }
         let end = at(&cursor);

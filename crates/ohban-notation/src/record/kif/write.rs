@@ -2,7 +2,7 @@
 
 use super::lines::Form;
 use super::{ending, is_small, time, write_header};
-use crate::japanese::{is_same_square, kind_of};
+use crate::japanese::{fire, is_same_square, kind_of, promotion};
 use crate::names::Names;
 use crate::names::columns;
 use crate::record::evaluation::home_lines;
@@ -132,8 +132,8 @@ fn steps(position: &Position, m: Move, last: Option<Square>) -> Vec<String> {
     let name = kind_of(position, m).map_or("", |kind| names.written(kind));
     let square = if small { japanese } else { japanese_plain };
     let Some(from) = m.from() else {
-        let promotes = if m.promotes() { "成" } else { "" };
-        return vec![format!("{}{name}打{promotes}", square(m.to()))];
+        let promotes = promotion(m);
+        return vec![format!("{}{name}打{promotes}{}", square(m.to()), fire(position, m))];
     };
     let mut squares: Vec<Square> = position.captured_on_the_way(m).collect();
     if m.is_pass() {
@@ -150,14 +150,15 @@ fn steps(position: &Position, m: Move, last: Option<Square>) -> Vec<String> {
             (true, false) => "仝".to_owned(),
             (false, _) => square(end),
         };
-        let promotes = if is_last && m.promotes() { "成" } else { "" };
+        let promotes = if is_last { promotion(m) } else { String::new() };
         let igui = if is_last && end == from && m.captures_on_the_way() { "（居食い）" } else { "" };
         let origin = if small {
             format!("({}{})", start.file() + 1, start.rank() + 1)
         } else {
             format!(" （←{}）", japanese_plain(start))
         };
-        steps.push(format!("{place}{name}{promotes}{igui}{origin}"));
+        let burns = if is_last { fire(position, m) } else { String::new() };
+        steps.push(format!("{place}{name}{promotes}{igui}{origin}{burns}"));
         start = end;
     }
     steps
