@@ -19,6 +19,11 @@ pub(crate) enum Failure {
     Listen(io::Error),
     #[error("{address} can be reached from other machines: say --public if you mean that")]
     Public { address: SocketAddr },
+    #[cfg(feature = "web")]
+    #[error(
+        "the page was not there when this program was built: run crates/ohban-wasm/build, then build the program again"
+    )]
+    NoPage,
     #[error(transparent)]
     Variant(#[from] VariantErrors),
     #[error(transparent)]

@@ -7,8 +7,10 @@ use std::sync::OnceLock;
 use ohban::builtin::{self, BuiltinGame};
 use ohban::definition::VariantDef;
 use ohban::{LoadVariant, Variant, VariantErrors};
+use rayon::prelude::*;
 
 use crate::failure::Failure;
+use crate::protocol::GameFacts;
 
 /// No name is longer.
 const LONGEST_NAME: usize = 100;
@@ -26,6 +28,20 @@ pub(crate) fn open(game: &OsStr) -> Result<Variant, Failure> {
 /// A bundled game by its id.
 pub(crate) fn builtin(id: &str) -> Result<Variant, VariantErrors> {
     Variant::builtin(id)
+}
+
+/// What is told of the bundled games, in their order. All of them are read for
+/// it, once.
+pub(crate) fn facts() -> &'static [GameFacts] {
+    static ALL: OnceLock<Vec<GameFacts>> = OnceLock::new();
+    ALL.get_or_init(|| facts_of(builtin::games()))
+}
+
+/// What is told of these bundled games. They have no mistakes: a test reads them
+/// all.
+pub(crate) fn facts_of(games: &[BuiltinGame]) -> Vec<GameFacts> {
+    let read = |game: &BuiltinGame| builtin(game.id).ok();
+    games.par_iter().filter_map(read).map(|variant| GameFacts::of(&variant)).collect()
 }
 
 /// A bundled game by its id or name.

@@ -33,6 +33,8 @@ mod schema;
 mod service;
 mod table;
 mod visible;
+#[cfg(feature = "web")]
+mod web;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;

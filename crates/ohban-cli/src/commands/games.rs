@@ -8,7 +8,7 @@ use crate::board::{Paper, wrapped};
 use crate::failure::Failure;
 use crate::options::JsonOption;
 use crate::protocol::GameFacts;
-use crate::{games_page, output, table};
+use crate::{games, games_page, output, table};
 use ohban::builtin;
 
 /// List the bundled games: ids, names, sizes, pieces and whose rules they are
@@ -41,9 +41,9 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     if options.page {
         return Ok(out.write_all(games_page::write()?.as_bytes())?);
     }
-    let mut games = GameFacts::all().to_vec();
+    let mut games = games::facts().to_vec();
     if options.all {
-        games.extend(GameFacts::of_games(builtin::more()));
+        games.extend(games::facts_of(builtin::more()));
     }
     if options.json.json {
         return output::json(&games, out);

@@ -24,6 +24,8 @@ mod show;
 mod svg;
 mod usi;
 mod values;
+#[cfg(feature = "web")]
+mod web;
 mod xboard;
 
 use std::io::Write;
@@ -54,6 +56,8 @@ pub(crate) enum Command {
     Mate(mate::Options),
     Perft(perft::Options),
     Serve(serve::Options),
+    #[cfg(feature = "web")]
+    Web(web::Options),
     Svg(svg::Options),
     Info(info::Options),
     New(new::Options),
@@ -89,6 +93,8 @@ impl Command {
             Command::Mate(options) => mate::run(options, out),
             Command::Perft(options) => perft::run(options, out),
             Command::Serve(options) => serve::run(options, out),
+            #[cfg(feature = "web")]
+            Command::Web(options) => web::run(options, out),
             Command::Svg(options) => svg::run(options, out),
             Command::Info(options) => info::run(options, out),
             Command::New(options) => new::run(options, out),

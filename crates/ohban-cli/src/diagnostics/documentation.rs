@@ -1,5 +1,6 @@
 //! What the keys of a game's file mean, from the schema of those files.
 
+use ohban_protocol::Background;
 use serde_json::Value;
 
 use crate::schema::schema;
@@ -36,6 +37,17 @@ impl Documentation {
         }
         let (key, text) = about?;
         Some(format!("`{key}`: {text}"))
+    }
+}
+
+impl Background for Documentation {
+    fn documentation(&self, path: &str) -> Option<String> {
+        self.of(path)
+    }
+
+    fn text(&self, file: &str) -> Option<String> {
+        let read = || std::fs::read_to_string(file).ok();
+        read().or_else(|| ohban_protocol::bundled_text(file).map(str::to_owned))
     }
 }
 

@@ -2,8 +2,7 @@
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
-use super::Diagnostic;
-use super::diagnostic::Place;
+use ohban_protocol::{Diagnostic, TextPlace};
 
 /// Most places elsewhere that are shown with a problem.
 const MOST_RELATED: usize = 3;
@@ -42,7 +41,7 @@ pub(crate) fn render(diagnostic: &Diagnostic, color: bool) -> String {
 }
 
 /// The place in bytes, if the text has it.
-fn span(source: &str, place: Place) -> Option<std::ops::Range<usize>> {
+fn span(source: &str, place: TextPlace) -> Option<std::ops::Range<usize>> {
     let line = source.lines().nth(place.line.checked_sub(1)?)?;
     let start_of_line = line.as_ptr() as usize - source.as_ptr() as usize;
     let byte = |column: usize| {

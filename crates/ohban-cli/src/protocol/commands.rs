@@ -6,8 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::request::Place;
-use super::{BoardFacts, CheckFacts, MoveFacts, OutcomeFacts, PieceFacts, PieceOnSquare, Verdict};
+use super::{BoardFacts, CheckFacts, MoveFacts, OutcomeFacts, PieceFacts, PieceOnSquare, Place, Verdict};
 
 /// `ohban legal --json`.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -2,26 +2,23 @@
 //! the service and by `--json` of every command. The JSON Schema of all of it
 //! is made from these types.
 
-mod build;
 mod commands;
 mod contest;
-mod facts;
 mod mate;
 mod player;
 mod request;
 mod schema;
 
-pub(crate) use build::{Detail, NO_MOVE, color_name};
 pub(crate) use commands::{
     ConvertFacts, Divided, HandicapFacts, InfoFacts, LegalFacts, LibraryEntry, LibraryFacts, MovesLine,
     PerftFacts, PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
 };
 pub(crate) use contest::MatchFacts;
-pub(crate) use facts::{
-    After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
-    PieceFacts, PieceOnSquare, Verdict,
-};
 pub(crate) use mate::{MateFacts, MateLine};
+pub(crate) use ohban_protocol::{
+    BoardFacts, CheckFacts, Detail, GameFacts, Hand, MoveFacts, NO_MOVE, OutcomeFacts, PieceFacts,
+    PieceOnSquare, Place, Verdict, color_name,
+};
 pub(crate) use player::{AnalysisFacts, ValuesFacts};
-pub(crate) use request::{Answer, Facts, Place, Problem, Request, Want};
+pub(crate) use request::{Answer, Facts, Problem, Request, Want};
 pub(crate) use schema::schema;

@@ -6,7 +6,7 @@ use ohban_engine::{Score, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::build::color_name;
+use super::color_name;
 use crate::analysis::{Judged, for_black};
 
 /// `ohban analyse --json`.

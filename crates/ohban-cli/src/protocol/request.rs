@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{BoardFacts, CheckFacts, GameFacts, InfoFacts, MoveFacts, OutcomeFacts, Verdict};
-use crate::diagnostics::Diagnostic;
+use super::{BoardFacts, CheckFacts, GameFacts, InfoFacts, MoveFacts, OutcomeFacts, Place, Verdict};
+use ohban_protocol::Diagnostic;
 
 /// A question about one position of one game: a line of JSON, or the body of
 /// a request by HTTP.
@@ -130,20 +130,6 @@ pub(crate) struct Facts {
     /// The bundled games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) games: Option<&'static [GameFacts]>,
-}
-
-/// The position that the answer is about.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Place {
-    /// Id of the game.
-    pub(crate) game: String,
-    /// The position after the moves.
-    pub(crate) sfen: String,
-    /// Who is to move: `black` or `white`.
-    pub(crate) turn: &'static str,
-    /// Number of the next move.
-    pub(crate) move_number: u32,
 }
 
 /// Why a question has no answer.

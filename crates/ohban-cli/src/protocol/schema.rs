@@ -9,8 +9,8 @@ use super::{
     AnalysisFacts, Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts,
     MateLine, MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
 };
-use crate::diagnostics::Diagnostic;
 use crate::schema::tidy;
+use ohban_protocol::Diagnostic;
 
 /// One schema for a request to the service, its answer, and what each command
 /// prints with `--json`, each under its name in `$defs`.

@@ -15,8 +15,8 @@ use serde_json::Value;
 
 use crate::options::with_handicap;
 use crate::protocol::{
-    Answer, BoardFacts, CheckFacts, Detail, Facts, GameFacts, InfoFacts, MoveFacts, NO_MOVE, OutcomeFacts,
-    Place, Problem, Request, Verdict, Want,
+    Answer, BoardFacts, CheckFacts, Detail, Facts, InfoFacts, MoveFacts, NO_MOVE, OutcomeFacts, Place,
+    Problem, Request, Verdict, Want,
 };
 use games::{Games, Wanted};
 pub(crate) use http::listen;
@@ -75,7 +75,7 @@ impl Service {
         let mut facts = Facts::default();
         let began = Instant::now();
         if wanted(Want::Games) {
-            facts.games = Some(GameFacts::all());
+            facts.games = Some(crate::games::facts());
         }
         if request.game.is_none() && request.yaml.is_none() && wanted(Want::Games) {
             return Ok(facts);

@@ -1,37 +1,33 @@
 //! From positions and games to what is said of them.
 
-use std::sync::OnceLock;
-
-use ohban::builtin::BuiltinGame;
 use ohban::{
     Color, Game, GameResult, IllegalReason, KindInfo, Move, MoveDiagram, MoveNotation, MoveTextError,
-    Outcome, Piece, PieceKind, Position, Square, Variant, builtin, one_kanji_names,
+    Outcome, Piece, PieceKind, Position, Square, Variant, one_kanji_names,
 };
-use rayon::prelude::*;
 
 use super::facts::{Hands, Points};
-use super::request::Place;
 use super::{
     After, BoardFacts, CheckFacts, Declaration, GameFacts, Hand, MarkFacts, MoveFacts, OutcomeFacts,
-    PieceFacts, PieceOnSquare, Verdict,
+    PieceFacts, PieceOnSquare, Place, Verdict,
 };
 
 /// What is told of each move.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Detail {
+pub struct Detail {
     /// What it captures.
-    pub(crate) captures: bool,
+    pub captures: bool,
     /// Western and Japanese notation.
-    pub(crate) notation: bool,
+    pub notation: bool,
 }
 
 impl Detail {
     /// Everything.
-    pub(crate) const ALL: Detail = Detail { captures: true, notation: true };
+    pub const ALL: Detail = Detail { captures: true, notation: true };
 }
 
 /// `black` or `white`.
-pub(crate) fn color_name(color: Color) -> &'static str {
+#[must_use]
+pub fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",
         Color::White => "white",
@@ -43,19 +39,9 @@ fn code(variant: &Variant, kind: PieceKind) -> String {
 }
 
 impl GameFacts {
-    /// The bundled games, in their order. All of them are read for it, once.
-    pub(crate) fn all() -> &'static [GameFacts] {
-        static ALL: OnceLock<Vec<GameFacts>> = OnceLock::new();
-        ALL.get_or_init(|| GameFacts::of_games(builtin::games()))
-    }
-
-    /// These bundled games. They have no mistakes: a test reads them all.
-    pub(crate) fn of_games(games: &[BuiltinGame]) -> Vec<GameFacts> {
-        let read = |game: &BuiltinGame| crate::games::builtin(game.id).ok();
-        games.par_iter().filter_map(read).map(|variant| GameFacts::of(&variant)).collect()
-    }
-
-    pub(crate) fn of(variant: &Variant) -> GameFacts {
+    /// What is told of a game.
+    #[must_use]
+    pub fn of(variant: &Variant) -> GameFacts {
         let start = Position::start(variant);
         let in_reserve = |kind: &PieceKind| usize::from(start.in_hand(Color::Black, *kind));
         let reserve: usize = variant.hand_kinds().iter().map(in_reserve).sum();
@@ -75,7 +61,9 @@ impl GameFacts {
 }
 
 impl Place {
-    pub(crate) fn of(position: &Position) -> Place {
+    /// The place of a position.
+    #[must_use]
+    pub fn of(position: &Position) -> Place {
         Place {
             game: position.variant().id().to_owned(),
             sfen: position.to_sfen(),
@@ -87,7 +75,8 @@ impl Place {
 
 impl MoveFacts {
     /// A move of the position; `last` is the move before.
-    pub(crate) fn of(position: &Position, m: Move, last: Option<Move>, detail: Detail) -> MoveFacts {
+    #[must_use]
+    pub fn of(position: &Position, m: Move, last: Option<Move>, detail: Detail) -> MoveFacts {
         let variant = position.variant();
         let effects = position.effects(m);
         let becomes = effects.mover_after().filter(|after| Some(*after) != effects.mover());
@@ -113,17 +102,14 @@ impl MoveFacts {
     }
 
     /// All legal moves of a game, sorted by their form in USI.
-    pub(crate) fn legal(game: &Game, detail: Detail) -> Vec<MoveFacts> {
+    #[must_use]
+    pub fn legal(game: &Game, detail: Detail) -> Vec<MoveFacts> {
         MoveFacts::legal_while(game, detail, || true).unwrap_or_default()
     }
 
     /// The same, as long as there is patience: writing moves down can take much
     /// longer than finding them.
-    pub(crate) fn legal_while(
-        game: &Game,
-        detail: Detail,
-        patient: impl Fn() -> bool,
-    ) -> Option<Vec<MoveFacts>> {
+    pub fn legal_while(game: &Game, detail: Detail, patient: impl Fn() -> bool) -> Option<Vec<MoveFacts>> {
         let last = game.history().next_back();
         let moves = game.legal_moves().into_iter();
         let told = moves.map(|m| patient().then(|| MoveFacts::of(game.position(), m, last, detail)));
@@ -143,7 +129,8 @@ impl PieceOnSquare {
     }
 
     /// All pieces on the board.
-    pub(crate) fn all(position: &Position) -> Vec<PieceOnSquare> {
+    #[must_use]
+    pub fn all(position: &Position) -> Vec<PieceOnSquare> {
         let on_board = position.pieces();
         on_board.map(|(square, piece)| PieceOnSquare::of(position.variant(), square, piece)).collect()
     }
@@ -151,7 +138,7 @@ impl PieceOnSquare {
 
 impl Verdict {
     /// Judges the move that the text means.
-    pub(crate) fn of(game: &mut Game, text: &str, detail: Detail) -> Verdict {
+    pub fn of(game: &mut Game, text: &str, detail: Detail) -> Verdict {
         match game.judge(text) {
             Ok(m) => Verdict::legal(game, text, m, detail),
             Err(error) => {
@@ -169,7 +156,8 @@ impl Verdict {
     }
 
     /// A move that was refused.
-    pub(crate) fn refused(text: &str, error: &MoveTextError) -> Verdict {
+    #[must_use]
+    pub fn refused(text: &str, error: &MoveTextError) -> Verdict {
         let (code, reason) = why(error);
         Verdict {
             text: text.to_owned(),
@@ -206,10 +194,12 @@ fn why(error: &MoveTextError) -> (&'static str, String) {
 }
 
 /// The code of a text that is no move.
-pub(crate) const NO_MOVE: &str = "no_move";
+pub const NO_MOVE: &str = "no_move";
 
 impl OutcomeFacts {
-    pub(crate) fn of(game: &Game) -> OutcomeFacts {
+    /// How a game stands.
+    #[must_use]
+    pub fn of(game: &Game) -> OutcomeFacts {
         let outcome = game.outcome();
         OutcomeFacts {
             in_play: outcome.is_none(),
@@ -256,7 +246,9 @@ impl Declaration {
 }
 
 impl CheckFacts {
-    pub(crate) fn of(position: &Position) -> CheckFacts {
+    /// Check to the side to move.
+    #[must_use]
+    pub fn of(position: &Position) -> CheckFacts {
         let royals = position.royals(position.turn());
         CheckFacts {
             in_check: position.in_check(),
@@ -266,7 +258,9 @@ impl CheckFacts {
 }
 
 impl BoardFacts {
-    pub(crate) fn of(position: &Position) -> BoardFacts {
+    /// What stands where.
+    #[must_use]
+    pub fn of(position: &Position) -> BoardFacts {
         let size = position.variant().size();
         let [black, white] = Color::BOTH.map(|color| Hand::of(position, color));
         BoardFacts {
@@ -280,7 +274,9 @@ impl BoardFacts {
 }
 
 impl Hand {
-    pub(crate) fn of(position: &Position, color: Color) -> Vec<Hand> {
+    /// What a player holds, in the order of the hand.
+    #[must_use]
+    pub fn of(position: &Position, color: Color) -> Vec<Hand> {
         let variant = position.variant();
         let held = variant.hand_kinds().iter();
         held.map(|&kind| Hand { piece: code(variant, kind), count: position.in_hand(color, kind) })
@@ -290,7 +286,9 @@ impl Hand {
 }
 
 impl PieceFacts {
-    pub(crate) fn of(variant: &Variant, kind: PieceKind, info: &KindInfo) -> PieceFacts {
+    /// A kind of the game and how it moves.
+    #[must_use]
+    pub fn of(variant: &Variant, kind: PieceKind, info: &KindInfo) -> PieceFacts {
         // Kinds with too many paths are no part of a variant.
         let diagram = info.moves.resolve().ok().map(|moves| MoveDiagram::of(&moves));
         PieceFacts {

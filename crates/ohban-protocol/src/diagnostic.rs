@@ -1,62 +1,77 @@
 //! A problem with everything that is known of it.
 
 use ohban::{VariantError, VariantErrorKind, VariantWarning, VariantWarningKind, builtin};
-use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Documentation;
+/// What is known about the files of games beside their problems.
+pub trait Background {
+    /// What a key is for, by the way to it, `pieces.king.code`.
+    fn documentation(&self, path: &str) -> Option<String>;
+
+    /// The text of a file, by the name that errors have for it.
+    fn text(&self, file: &str) -> Option<String>;
+}
 
 /// One error or warning. As JSON it has these keys, those that are empty left
 /// out.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Diagnostic {
+pub struct Diagnostic {
     /// Whether the file can be used.
-    severity: Severity,
+    pub severity: Severity,
     /// The file that it is about.
-    pub(super) file: String,
+    pub file: String,
+    /// Where it is in the file.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub(super) place: Option<Place>,
+    pub place: Option<TextPlace>,
     /// The way to the value, `pieces.king.code`; empty for the whole file.
-    path: String,
+    pub path: String,
     /// What is wrong.
-    pub(super) message: String,
+    pub message: String,
     /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) help: Option<String>,
+    pub help: Option<String>,
     /// What the key is for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) documentation: Option<String>,
+    pub documentation: Option<String>,
     /// What is wrong elsewhere by the same mistake.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) related: Vec<Diagnostic>,
+    pub related: Vec<Diagnostic>,
     /// The text of the file; empty when it cannot be had.
     #[serde(skip)]
-    pub(super) source: String,
+    pub source: String,
 }
 
 /// Lines and columns are counted from 1, columns in characters.
-#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Place {
+pub struct TextPlace {
     /// The line.
-    pub(super) line: usize,
+    pub line: usize,
     /// Where it begins in the line.
-    pub(super) column: usize,
+    pub column: usize,
     /// The column behind the last character.
-    pub(super) end_column: usize,
+    pub end_column: usize,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+/// Whether a file can be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-enum Severity {
+pub enum Severity {
+    /// The file cannot be used.
     Error,
+    /// It can, but something in it is doubtful.
     Warning,
 }
 
 impl Diagnostic {
-    pub(crate) fn of_error(error: &VariantError, documentation: &Documentation) -> Diagnostic {
-        let source = if error.line().is_some() { text_of(error.file()) } else { String::new() };
+    /// An error.
+    #[must_use]
+    pub fn of_error(error: &VariantError, background: &impl Background) -> Diagnostic {
+        let source = if error.line().is_some() { text_of(error.file(), background) } else { String::new() };
         Diagnostic {
             severity: Severity::Error,
             file: error.file().to_owned(),
@@ -64,10 +79,10 @@ impl Diagnostic {
             path: error.path().to_owned(),
             message: error.kind().to_string(),
             help: error.kind().help(),
-            documentation: documentation.of(&key_of(error)),
+            documentation: background.documentation(&key_of(error)),
             related: match error.kind() {
                 VariantErrorKind::Clash { errors } => {
-                    errors.iter().map(|error| Diagnostic::of_error(error, documentation)).collect()
+                    errors.iter().map(|error| Diagnostic::of_error(error, background)).collect()
                 }
                 _ => Vec::new(),
             },
@@ -75,8 +90,11 @@ impl Diagnostic {
         }
     }
 
-    pub(crate) fn of_warning(warning: &VariantWarning, documentation: &Documentation) -> Diagnostic {
-        let source = if warning.line().is_some() { text_of(warning.file()) } else { String::new() };
+    /// A warning.
+    #[must_use]
+    pub fn of_warning(warning: &VariantWarning, background: &impl Background) -> Diagnostic {
+        let source =
+            if warning.line().is_some() { text_of(warning.file(), background) } else { String::new() };
         let length = match warning.kind() {
             VariantWarningKind::OtherDialects { length, .. } => Some(*length),
             _ => None,
@@ -88,14 +106,15 @@ impl Diagnostic {
             path: warning.path().to_owned(),
             message: warning.kind().to_string(),
             help: Some(warning.kind().help().to_owned()),
-            documentation: documentation.of(warning.path()),
+            documentation: background.documentation(warning.path()),
             related: Vec::new(),
             source,
         }
     }
 
     /// Says that there are more errors than are listed.
-    pub(crate) fn of_omitted(file: &str, omitted: usize) -> Diagnostic {
+    #[must_use]
+    pub fn of_omitted(file: &str, omitted: usize) -> Diagnostic {
         Diagnostic {
             severity: Severity::Error,
             file: file.to_owned(),
@@ -109,27 +128,37 @@ impl Diagnostic {
         }
     }
 
-    pub(crate) fn is_error(&self) -> bool {
+    /// Whether the file cannot be used.
+    #[must_use]
+    pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 }
 
-/// The text of a file as errors call it: bundled games are `variants/ID.yaml`
-/// wherever the program runs.
-fn text_of(name: &str) -> String {
-    let read = || std::fs::read_to_string(name).ok();
-    let bundled = || builtin::all().find(|game| game.file == name).map(|game| game.yaml.to_owned());
-    let text = read().or_else(bundled).unwrap_or_default();
-    // The mark of byte order is no part of the first line.
+/// The text without the mark of byte order, which is no part of the first line.
+fn text_of(file: &str, background: &impl Background) -> String {
+    let text = background.text(file).unwrap_or_default();
     text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)
 }
 
-fn place(line: Option<usize>, column: Option<usize>, source: &str, length: Option<usize>) -> Option<Place> {
+/// The text of a bundled game by the name that errors have for its file,
+/// `variants/ID.yaml`.
+#[must_use]
+pub fn bundled_text(file: &str) -> Option<&'static str> {
+    builtin::all().find(|game| game.file == file).map(|game| game.yaml)
+}
+
+fn place(
+    line: Option<usize>,
+    column: Option<usize>,
+    source: &str,
+    length: Option<usize>,
+) -> Option<TextPlace> {
     let (line, column) = (line?, column?);
     let text = source.lines().nth(line.saturating_sub(1)).unwrap_or_default();
     let rest: String = text.chars().skip(column.saturating_sub(1)).collect();
     let end_column = column + length.unwrap_or_else(|| length_of_value(&rest)).max(1);
-    Some(Place { line, column, end_column })
+    Some(TextPlace { line, column, end_column })
 }
 
 /// How many characters the error is about, where it says so.

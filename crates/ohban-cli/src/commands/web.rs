@@ -1,0 +1,39 @@
+//! `ohban web`
+
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::web::{is_built, listen};
+
+/// Play and invent games on a page in the browser, without a network
+///
+/// Serves the page that is inside the program on this machine alone, and opens
+/// the browser if there is one. The program runs until it is stopped (Ctrl-C).
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// Port of the page; 0 is any free one
+    #[arg(long, default_value_t = 0)]
+    port: u16,
+
+    /// Do not open the browser
+    #[arg(long)]
+    no_browser: bool,
+}
+
+pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+    if !is_built() {
+        return Err(Failure::NoPage);
+    }
+    let listening = listen(SocketAddr::from((Ipv4Addr::LOCALHOST, options.port))).map_err(Failure::Listen)?;
+    let address = format!("http://{}", listening.address());
+    writeln!(out, "{address}")?;
+    out.flush()?;
+    if !options.no_browser {
+        // Whoever has no browser here has read the address.
+        let _ = opener::open_browser(&address);
+    }
+    listening.run()
+}

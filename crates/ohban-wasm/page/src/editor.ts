@@ -1,0 +1,92 @@
+// The YAML editor: CodeMirror with the words of the schema and the mistakes that the library finds.
+
+import { type CompletionContext, type CompletionResult, autocompletion } from "@codemirror/autocomplete";
+import { yaml } from "@codemirror/lang-yaml";
+import { type Diagnostic as Underlined, lintGutter, linter } from "@codemirror/lint";
+import { EditorView, hoverTooltip } from "@codemirror/view";
+import { basicSetup } from "codemirror";
+import { checkYaml } from "ohban";
+import { documented, keysAt, valuesOf, wayAt } from "./schema";
+
+export interface Editor {
+  text(): string;
+  replace(text: string): void;
+  destroy(): void;
+}
+
+type Changed = (text: string, ok: boolean, problems: number) => void;
+
+/** Underlines what is wrong, and tells the workshop whether the game can be played. */
+function mistakes(changed: Changed) {
+  return linter(
+    ({ state }) => {
+      const text = state.doc.toString();
+      const { ok, diagnostics } = checkYaml(text);
+      changed(text, ok, diagnostics.length);
+      return diagnostics.map((found): Underlined => {
+        const here = found.file === "game.yaml" && found.line !== undefined && found.line <= state.doc.lines;
+        const line = state.doc.line(here ? found.line! : 1);
+        const from = here ? Math.min(line.to, line.from + (found.column ?? 1) - 1) : line.from;
+        const to = here ? Math.min(line.to, line.from + (found.endColumn ?? 2) - 1) : line.to;
+        const help = found.help ? `\n${found.help}` : "";
+        return { from, to: Math.max(from, to), severity: found.severity, message: found.message + help };
+      });
+    },
+    { delay: 150 },
+  );
+}
+
+function complete(context: CompletionContext): CompletionResult | null {
+  const word = context.matchBefore(/[\w-]*/);
+  if (!word || (word.from === word.to && !context.explicit)) return null;
+  const { way, inValue } = wayAt(context.state.doc.toString(), word.from);
+  const found = inValue ? valuesOf(way) : keysAt(way);
+  const options = found.map(({ name, about }) => ({
+    label: name,
+    info: about,
+    apply: inValue ? name : `${name}: `,
+    type: inValue ? "enum" : "property",
+  }));
+  return options.length ? { from: word.from, options } : null;
+}
+
+const hover = hoverTooltip((view, at) => {
+  const word = view.state.wordAt(at);
+  if (!word) return null;
+  const name = view.state.sliceDoc(word.from, word.to);
+  const { way } = wayAt(view.state.doc.toString(), word.from);
+  const about = documented([...way, name]) ?? documented(way);
+  if (!about) return null;
+  return {
+    pos: word.from,
+    end: word.to,
+    create() {
+      const dom = document.createElement("div");
+      dom.className = "hover";
+      dom.textContent = about;
+      return { dom };
+    },
+  };
+});
+
+export function makeEditor(parent: HTMLElement, text: string, changed: Changed): Editor {
+  const view = new EditorView({
+    parent,
+    doc: text,
+    extensions: [
+      basicSetup,
+      yaml(),
+      lintGutter(),
+      mistakes(changed),
+      autocompletion({ override: [complete] }),
+      hover,
+      EditorView.contentAttributes.of({ "aria-label": "YAML" }),
+      EditorView.lineWrapping,
+    ],
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    replace: (to) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: to } }),
+    destroy: () => view.destroy(),
+  };
+}
