@@ -5,6 +5,7 @@ use std::io::Write;
 use ohban::builtin;
 use ohban::definition::{LibraryPieceDef, VariantDef};
 
+use crate::board::Paper;
 use crate::failure::Failure;
 use crate::find_piece::plain;
 use crate::protocol::{LibraryEntry, LibraryFacts};
@@ -23,7 +24,7 @@ pub(crate) fn print(filter: &str, out: &mut dyn Write) -> Result<(), Failure> {
         && let Ok(moves) = piece.moves.parse()
     {
         writeln!(out)?;
-        pieces::describe_moves(&moves, out)?;
+        pieces::describe_moves(&moves, Paper::standard(None, false).width, out)?;
     }
     Ok(())
 }

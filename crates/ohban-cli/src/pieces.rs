@@ -4,31 +4,45 @@ use std::io::{self, Write};
 
 use ohban::{Axis, KindInfo, Mark, MoveDiagram, Variant};
 
+use crate::board::wrapped;
 use crate::failure::Failure;
 
-/// What the piece is and does, in words and as a picture.
-pub(crate) fn describe(variant: &Variant, info: &KindInfo, out: &mut dyn Write) -> Result<(), Failure> {
+/// What the piece is and does, in words of at most so many columns and as a
+/// picture.
+pub(crate) fn describe(
+    variant: &Variant,
+    info: &KindInfo,
+    width: Option<usize>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let names = [info.kanji.as_str(), &info.romaji].join(" ");
-    writeln!(
-        out,
-        "{}",
-        format_args!("{} ({}) {}", info.name, info.code, names.trim()).to_string().trim_end()
-    )?;
+    write_wrapped(format!("{} ({}) {}", info.name, info.code, names.trim()).trim_end(), width, out)?;
     for note in notes(variant, info) {
-        writeln!(out, "  {note}")?;
+        write_wrapped(&format!("  {note}"), width, out)?;
     }
-    describe_moves(&info.moves, out)
+    describe_moves(&info.moves, width, out)
 }
 
 /// How a piece moves, in words and as a picture.
-pub(crate) fn describe_moves(moves: &betza::Movement, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn describe_moves(
+    moves: &betza::Movement,
+    width: Option<usize>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     writeln!(out, "  {moves}")?;
-    writeln!(out, "  {}", betza::describe(moves).replace("; ", ";\n  "))?;
+    for part in betza::describe(moves).replace("; ", ";\n").lines() {
+        write_wrapped(&format!("  {part}"), width, out)?;
+    }
     // Kinds with too many paths are no part of a variant.
     if let Ok(moves) = moves.resolve() {
         draw(&MoveDiagram::of(&moves), out)?;
     }
     Ok(())
+}
+
+/// A text in lines of at most so many columns.
+pub(crate) fn write_wrapped(text: &str, width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
+    wrapped(text, width).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// What else the variant says of the kind.

@@ -7,6 +7,9 @@ use std::io::{self, Write};
 
 use ohban::text::is_unseen;
 
+/// No code of a colour that comes in parts is longer.
+const LONGEST_CODE: usize = 40;
+
 /// The text with every character spelled out, as `\\u001b`, that would steer the
 /// terminal, hide letters or turn the direction of writing. Ends of lines and
 /// tabs stay, and where `colored` the codes of colours. In JSON the text still
@@ -42,6 +45,17 @@ fn color_code(text: &str) -> usize {
     if rest[numbers..].starts_with('m') { numbers + 3 } else { 0 }
 }
 
+/// The length of what may become the code of a colour at the end of the text; 0
+/// if nothing may.
+fn unfinished_code(text: &str) -> usize {
+    let Some(at) = text.rfind('\u{1b}') else { return 0 };
+    let code = &text[at + 1..];
+    let numbers = code.strip_prefix('[').unwrap_or(code);
+    let goes_on = numbers.chars().all(|c| c.is_ascii_digit() || c == ';');
+    let is_start = code.is_empty() || code.len() > numbers.len() && goes_on && code.len() < LONGEST_CODE;
+    if is_start { code.len() + 1 } else { 0 }
+}
+
 /// Prints a line on standard error. That nobody reads it changes nothing.
 pub(crate) fn complain(text: impl std::fmt::Display, colored: bool) {
     let _ = writeln!(io::stderr(), "{}", visible(&text.to_string(), colored));
@@ -52,7 +66,8 @@ pub(crate) fn complain(text: impl std::fmt::Display, colored: bool) {
 pub(crate) struct Visible<W: Write> {
     inner: W,
     colored: bool,
-    /// The start of a character whose end has not come yet.
+    /// The start of a character, or of the code of a colour, whose end has not
+    /// come yet.
     held: Vec<u8>,
 }
 
@@ -78,8 +93,12 @@ impl<W: Write> Write for Visible<W> {
         };
         let mut chunks = bytes.utf8_chunks().peekable();
         while let Some(chunk) = chunks.next() {
-            self.inner.write_all(visible(chunk.valid(), self.colored).as_bytes())?;
+            let is_end = self.colored && chunks.peek().is_none() && chunk.invalid().is_empty();
+            let held = if is_end { unfinished_code(chunk.valid()) } else { 0 };
+            let (whole, start) = chunk.valid().split_at(chunk.valid().len() - held);
+            self.inner.write_all(visible(whole, self.colored).as_bytes())?;
             if chunk.invalid().is_empty() {
+                self.held = start.as_bytes().to_vec();
                 continue;
             }
             let may_go_on =
@@ -92,7 +111,10 @@ impl<W: Write> Write for Visible<W> {
         Ok(())
     }
 
+    /// What has been held does not go on any more.
     fn flush(&mut self) -> io::Result<()> {
+        let held = std::mem::take(&mut self.held);
+        self.inner.write_all(visible(&String::from_utf8_lossy(&held), false).as_bytes())?;
         self.inner.flush()
     }
 }
@@ -129,5 +151,21 @@ mod tests {
         let parts: Vec<&[u8]> = text.chunks(1).collect();
         assert_eq!(written(&parts, false), "将\\u202e");
         assert_eq!(written(&[b"\xff", b"a"], false), "\u{fffd}a");
+    }
+
+    #[test]
+    fn codes_of_colours_may_come_in_parts() {
+        let text = "\x1b[1;36m将\x1b[0m";
+        let parts: Vec<&[u8]> = text.as_bytes().chunks(1).collect();
+        assert_eq!(written(&parts, true), text);
+        assert_eq!(written(&[b"\x1b", b"[2J\x1b[", b"x"], true), "\\u001b[2J\\u001b[x");
+        let endless = "1".repeat(LONGEST_CODE);
+        assert_eq!(written(&[b"\x1b[", endless.as_bytes(), b"m"], true), format!("\\u001b[{endless}m"));
+        let mut bytes = Vec::new();
+        let mut out = Visible::new(&mut bytes, true);
+        write!(out, "\x1b[{}m{}\x1b[0m", "1;31", "x").expect("memory can be written");
+        write!(out, "\x1b[{}", 1).expect("memory can be written");
+        out.flush().expect("memory can be flushed");
+        assert_eq!(String::from_utf8_lossy(&bytes), "\x1b[1;31mx\x1b[0m\\u001b[1");
     }
 }

@@ -134,7 +134,10 @@ fn a_piece_is_moved_with_keys() {
     screen.press(":8h2b+\r");
     screen.wait_for("white to move, move 4");
     screen.press("?");
-    screen.wait_for("any key goes back");
+    let help = screen.wait_for("any key goes back");
+    for line in ["arrows, h j k l", "q       leave", "resign        gives up", "quit          leaves"] {
+        assert!(help.contains(line), "no `{line}` on\n{help}");
+    }
     screen.press("x");
     screen.press("3a2b\r");
     screen.wait_for("black to move, move 5");

@@ -102,6 +102,11 @@ fn a_game_is_played_saved_and_loaded() {
     assert!(answers.contains(&"the game is over: white wins (resignation)"), "{told}");
     let saved = stdout(&["convert", "shogi", "--to", "usi", "game.txt"], &folder, "");
     assert_eq!(saved.trim(), "7g7f 3c3d");
+    // An ending that says no format is no format of ours.
+    let told = stdout(&human, &folder, "hint\nsave g.xyz\nquit\n");
+    assert!(told.contains("thinking ...\nperhaps "), "{told}");
+    assert!(told.contains("not saved: g.xyz: no format has the ending `.xyz`; endings are .usi, "), "{told}");
+    assert!(!folder.join("g.xyz").exists());
     // A game that somebody gave up stays so.
     let told = stdout(&human, &folder, "7g7f\nresign\nsave lost.txt\nquit\n");
     assert!(told.contains("black wins (resignation)"), "{told}");

@@ -103,6 +103,18 @@ fn nothing_from_outside_steers_the_terminal() {
 }
 
 #[test]
+fn boards_are_coloured() {
+    let (status, colored, _) = run(&["show", "shogi", "--color", "always", "--moves", "7g7f"], "");
+    assert_eq!(status, Some(0));
+    assert!(colored.contains("\x1b[1;36mv") && !colored.contains("\\u001b"), "{colored}");
+    let (_, plain, _) = run(&["show", "shogi", "--moves", "7g7f"], "");
+    let without: String =
+        colored.split('\u{1b}').map(|part| part.split_once('m').map_or(part, |(_, rest)| rest)).collect();
+    let trimmed = |text: &str| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+    assert_eq!(trimmed(&without), trimmed(&plain));
+}
+
+#[test]
 fn a_move_adds_no_line_of_its_own() {
     let (status, out, _) = run(&["legal", "shogi", "x\n7g7e legal\n", "7g7f"], "");
     assert_eq!((status, out.lines().count()), (Some(1), 2), "{out}");

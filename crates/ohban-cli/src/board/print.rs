@@ -6,29 +6,26 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use super::layout::Room;
-
 /// What is printed on.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Paper {
     /// How many columns there are; `None` for a file or a pipe.
     pub(crate) width: Option<usize>,
+    /// How many lines there are; `None` where there is no end of them.
+    pub(crate) height: Option<usize>,
     pub(crate) colored: bool,
 }
 
 impl Paper {
-    /// Standard output: the width of the terminal, unless another is asked.
+    /// Standard output: the size of the terminal. Where a width is asked, it has
+    /// lines without end.
     pub(crate) fn standard(width: Option<u16>, colored: bool) -> Paper {
-        let measured = || {
-            let (columns, _) = crossterm::terminal::size().ok()?;
-            io::stdout().is_terminal().then_some(columns)
+        let measured = || crossterm::terminal::size().ok().filter(|_| io::stdout().is_terminal());
+        let (width, height) = match width {
+            Some(width) => (Some(width), None),
+            None => measured().unzip(),
         };
-        Paper { width: width.or_else(measured).map(usize::from), colored }
-    }
-
-    /// The room for a board, which may be of any height.
-    pub(crate) fn room(&self) -> Room {
-        Room { columns: self.width, lines: None }
+        Paper { width: width.map(usize::from), height: height.map(usize::from), colored }
     }
 
     pub(crate) fn print(&self, lines: &[Line<'_>], out: &mut dyn Write) -> io::Result<()> {
@@ -80,21 +77,39 @@ pub(crate) fn columns(text: &str) -> usize {
     text.width()
 }
 
-/// The text in lines of at most so many columns, broken between words.
+/// The text in lines of at most so many columns, broken between words. What goes
+/// on is indented as the text is, at least by two columns.
 pub(crate) fn wrapped(text: &str, width: Option<usize>) -> Vec<String> {
     let Some(width) = width.filter(|width| columns(text) > *width) else { return vec![text.to_owned()] };
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let Some(line) = lines.last_mut() else { break };
-        let joint = usize::from(!line.is_empty());
-        if columns(line) + joint + columns(word) > width && !line.is_empty() {
-            lines.push(format!("  {word}"));
-        } else {
-            if joint > 0 {
-                line.push(' ');
-            }
-            line.push_str(word);
+    let words = text.trim_start_matches(' ');
+    let indent = text.len() - words.len();
+    let mut lines = Vec::new();
+    let mut line = " ".repeat(indent);
+    let mut is_begun = false;
+    for word in words.split(' ') {
+        if is_begun && columns(&line) + 1 + columns(word) > width {
+            lines.push(line);
+            line = " ".repeat(indent.max(2));
+        } else if is_begun {
+            line.push(' ');
         }
+        line.push_str(word);
+        is_begun = true;
     }
+    lines.push(line);
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_broken_between_words_and_evenly_indented() {
+        assert_eq!(wrapped("one two", None), ["one two"]);
+        assert_eq!(wrapped("one two three", Some(8)), ["one two", "  three"]);
+        assert_eq!(wrapped("  one two three four", Some(11)), ["  one two", "  three", "  four"]);
+        assert_eq!(wrapped("将棋 将棋", Some(8)), ["将棋", "  将棋"]);
+        assert_eq!(wrapped("  indivisible", Some(5)), ["  indivisible"]);
+    }
 }

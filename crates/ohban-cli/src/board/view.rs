@@ -4,8 +4,8 @@ use ohban::{Color, Move, Piece, Position, Square};
 use ratatui::style::{Color as Ink, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::layout::{Layout, place_of, square_at};
-use super::{columns, wrapped};
+use super::layout::{Layout, Room, place_of, square_at};
+use super::{Naming, Paper, columns, wrapped};
 
 /// A position to be drawn.
 ///
@@ -176,8 +176,23 @@ impl BoardView<'_> {
         Some(format!("{corner} to {other} of a board of {}", board_size(variant)))
     }
 
-    /// The whole picture: hands, board, state.
-    pub(crate) fn lines(&self, layout: &Layout, width: Option<usize>) -> Vec<Line<'static>> {
+    /// The picture as large as the paper allows, with a line left for what is
+    /// typed next.
+    pub(crate) fn picture(&self, naming: Option<Naming>, paper: Paper) -> Vec<Line<'static>> {
+        let variant = self.position.variant();
+        let layout = |lines| {
+            Layout::fit(variant, naming, Room { columns: paper.width, lines }, self.focus())
+        };
+        let all = layout(None);
+        let lines = self.lines(&all, paper.width);
+        let Some(height) = paper.height.filter(|height| lines.len() >= *height) else { return lines };
+        let note = usize::from(all.is_whole(variant));
+        let around = lines.len() - all.down.len() + note + 1;
+        self.lines(&layout(Some(height.saturating_sub(around))), paper.width)
+    }
+
+    /// Hands, board, state.
+    fn lines(&self, layout: &Layout, width: Option<usize>) -> Vec<Line<'static>> {
         let (above, below) =
             if self.flipped { (Color::Black, Color::White) } else { (Color::White, Color::Black) };
         let mut lines = self.hand(above, layout, width);

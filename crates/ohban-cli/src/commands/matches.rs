@@ -271,9 +271,13 @@ struct Records {
 impl Records {
     fn create(path: &Path, format: Option<Format>) -> Result<Records, Failure> {
         let name = path.display().to_string();
+        // Nothing is made of a name that says no format.
+        let format = format.map_or_else(|| format_of(&name), Ok).map_err(|reason| {
+            let error = io::Error::new(io::ErrorKind::InvalidInput, reason);
+            Failure::File { file: name.clone(), error }
+        })?;
         let opened = File::options().write(true).create_new(true).open(path);
         let file = opened.map_err(|error| Failure::File { file: name.clone(), error })?;
-        let format = format.unwrap_or_else(|| format_of(&name));
         Ok(Records { file, name, format, is_empty: true })
     }
 

@@ -6,6 +6,7 @@ use std::io::Write;
 use clap::Args;
 use ohban::{PieceKind, Variant};
 
+use crate::board::Paper;
 use crate::failure::Failure;
 use crate::find_piece::find;
 use crate::options::JsonOption;
@@ -58,22 +59,23 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     if options.json.json {
         return output::json(&facts(&variant, options.piece.as_deref())?, out);
     }
+    let width = Paper::standard(None, false).width;
     if let Some(wanted) = &options.piece {
         let (_, info) = find(&variant, wanted)?;
-        pieces::describe(&variant, info, out)?;
+        pieces::describe(&variant, info, width, out)?;
         for promoted in info.forms().filter_map(|kind| variant.kind(kind)) {
             writeln!(out)?;
-            pieces::describe(&variant, promoted, out)?;
+            pieces::describe(&variant, promoted, width, out)?;
         }
         return Ok(());
     }
     writeln!(out, "{}\n", [variant.name(), &variant.spec().kanji].join(" ").trim_end())?;
     for text in variant.rules_in_words() {
-        writeln!(out, "* {text}")?;
+        pieces::write_wrapped(&format!("* {text}"), width, out)?;
     }
     for (_, info) in variant.kinds() {
         writeln!(out)?;
-        pieces::describe(&variant, info, out)?;
+        pieces::describe(&variant, info, width, out)?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::{Args, ValueEnum};
 use ohban::{Game, Move, MoveNotation, Position};
 
-use crate::board::{BoardView, Layout, Marks, Naming, Paper};
+use crate::board::{BoardView, Marks, Naming, Paper};
 use crate::color::ColorOptions;
 use crate::failure::Failure;
 use crate::options::{GameOptions, JsonOption};
@@ -16,7 +16,7 @@ use crate::protocol::{BoardFacts, CheckFacts, Detail, MoveFacts, Place, ShowFact
 ///
 /// Pieces have their whole names where the terminal is wide enough, else one
 /// kanji, else letters. Of a board that does not fit at all the part around
-/// the last move is drawn.
+/// the last move is drawn; a file or a pipe gets all of it.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -57,7 +57,8 @@ pub(crate) struct DrawingOptions {
     #[arg(long)]
     pub(crate) flip: bool,
 
-    /// Columns that there are, if not those of the terminal
+    /// Columns that there are, if not those of the terminal, and any number of
+    /// lines
     #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(20..))]
     pub(crate) width: Option<u16>,
 }
@@ -104,8 +105,7 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
     let marks = Marks { last, ..Marks::default() };
     let view = BoardView { position, marks, flipped: options.drawing.flip };
     let paper = options.drawing.paper(color);
-    let layout = Layout::fit(&variant, options.drawing.naming(), paper.room(), view.focus());
-    paper.print(&view.lines(&layout, paper.width), out)?;
+    paper.print(&view.picture(options.drawing.naming(), paper), out)?;
     if listed {
         writeln!(out)?;
         print_moves(position, last, options.notation.unwrap_or(Notation::Usi), out)?;

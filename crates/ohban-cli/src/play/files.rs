@@ -9,13 +9,18 @@ use ohban::{Game, Variant};
 
 use crate::input::read_all;
 
-/// The format that the name of a file asks for; our own where it says nothing.
-pub(crate) fn format_of(file: &str) -> Format {
-    let ending = Path::new(file).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    match ending.to_lowercase().as_str() {
-        "kifu" => Format::Kif,
-        "ki2u" => Format::Ki2,
-        ending => ending.parse().unwrap_or(Format::Game),
+/// The format that the name of a file asks for; our own where it has no ending.
+pub(crate) fn format_of(file: &str) -> Result<Format, String> {
+    let Some(ending) = Path::new(file).extension() else { return Ok(Format::Game) };
+    let ending = ending.to_string_lossy().to_lowercase();
+    match ending.as_str() {
+        "kifu" => Ok(Format::Kif),
+        "ki2u" => Ok(Format::Ki2),
+        "txt" => Ok(Format::Game),
+        ending => ending.parse().map_err(|_| {
+            let endings: Vec<_> = Format::ALL.iter().map(|format| format!(".{format}")).collect();
+            format!("no format has the ending `.{ending}`; endings are {}, .txt", endings.join(", "))
+        }),
     }
 }
 
@@ -24,7 +29,7 @@ pub(super) fn save(record: &Record, file: &str) -> Result<String, String> {
     if file.is_empty() {
         return Err("the name of the file is missing, as in `save game.kif`".to_owned());
     }
-    let format = format_of(file);
+    let format = format_of(file).map_err(|reason| format!("{file}: {reason}"))?;
     let text = record.write(format).map_err(|error| error.to_string())?;
     let opened = fs::OpenOptions::new().write(true).create_new(true).open(file);
     let written = opened.and_then(|mut opened| opened.write_all(text.as_bytes()));

@@ -2,8 +2,8 @@
 
 use std::io::{BufRead, Write};
 
-use super::Table;
-use crate::board::{BoardView, Layout, Marks, Naming, Paper, wrapped};
+use super::{THINKING, Table};
+use crate::board::{BoardView, Marks, Naming, Paper, wrapped};
 use crate::failure::Failure;
 use crate::input::read_line;
 
@@ -55,6 +55,10 @@ pub(crate) fn play_in_lines(
         if table.look_at_clock() {
             writeln!(out, "{}", table.outcome().unwrap_or_default())?;
         }
+        if table.asks_for_hint(&line) {
+            writeln!(out, "{THINKING}")?;
+            out.flush()?;
+        }
         let reply = table.obey(&line);
         if reply.quit {
             return Ok(());
@@ -72,8 +76,7 @@ fn draw(table: &Table, naming: Option<Naming>, paper: Paper, out: &mut dyn Write
     let game = table.game();
     let marks = Marks { last: game.history().next_back(), ..Marks::default() };
     let view = BoardView { position: game.position(), marks, flipped: table.flipped };
-    let layout = Layout::fit(game.variant(), naming, paper.room(), view.focus());
-    paper.print(&view.lines(&layout, paper.width), out)?;
+    paper.print(&view.picture(naming, paper), out)?;
     if let Some(outcome) = table.outcome() {
         writeln!(out, "{outcome}")?;
     }

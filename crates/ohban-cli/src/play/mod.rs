@@ -9,6 +9,9 @@ mod player;
 mod screen;
 mod table;
 
+/// Said before a search that takes a while.
+const THINKING: &str = "thinking ...";
+
 pub(crate) use clock::{Clock, ClockOptions};
 pub(crate) use files::format_of;
 pub(crate) use level::Level;

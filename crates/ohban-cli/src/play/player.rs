@@ -12,8 +12,10 @@ use crate::random::Random;
 /// Memory of an engine in MiB.
 const HASH: usize = 32;
 
-/// Positions that a hint costs: a moment, and the same hint again.
+/// Positions that a hint costs at most: in small games the same hint again.
 const NODES_OF_HINT: u64 = 20_000;
+/// What a hint costs at most where positions are dear, on large boards.
+const TIME_OF_HINT: Duration = Duration::from_secs(2);
 
 /// Moves among which a level with noise chooses.
 const CANDIDATES: usize = 6;
@@ -53,7 +55,11 @@ impl Opponent {
             }),
             Opponent::Adviser => Box::new(EnginePlayer {
                 engine: None,
-                limits: Limits { nodes: Some(NODES_OF_HINT), ..Limits::default() },
+                limits: Limits {
+                    nodes: Some(NODES_OF_HINT),
+                    time: Some(TIME_OF_HINT),
+                    ..Limits::default()
+                },
                 level: Level::FULL,
                 seed,
                 random: Random::new(seed),

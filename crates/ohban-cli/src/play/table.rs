@@ -12,7 +12,7 @@ use crate::options::why_immobile;
 use crate::pieces;
 use crate::visible::visible;
 
-pub(crate) const HELP: &str = "\
+const HELP: &str = "\
 7g7f or P-7f  plays a move, in USI or western notation
 moves         lists all legal moves
 moves 7g      lists those of the piece on this square, with their names; or just 7g
@@ -21,8 +21,8 @@ hint          suggests a move: the engine's
 undo, redo    takes your last move back, and plays it again
 show, flip    draws the board; turns it round
 clock         tells the time
-save FILE     writes the game to a file that must not exist; .kif, .ki2, .csa and .usi
-              are written in these formats
+save FILE     writes the game to a file that must not exist; .kif, .ki2, .csa, .usi,
+              .jkf and .json are written in these formats, .game and .txt in our own
 load FILE     goes on with a game from a file
 declare       declares an impasse, where the rules know it
 resign        gives up
@@ -184,6 +184,11 @@ impl Table {
         Ok(())
     }
 
+    /// Whether what was typed makes the engine think.
+    pub(crate) fn asks_for_hint(&self, line: &str) -> bool {
+        !self.is_over() && line.trim() == "hint"
+    }
+
     /// Does what was typed.
     pub(crate) fn obey(&mut self, line: &str) -> Reply {
         let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
@@ -287,7 +292,7 @@ impl Table {
         let mut text = Vec::new();
         if let Some(info) = variant.kind(kind) {
             // Writing to memory does not fail.
-            let _ = pieces::describe(variant, info, &mut text);
+            let _ = pieces::describe(variant, info, None, &mut text);
         }
         Reply::say(String::from_utf8_lossy(&text).trim_end())
     }

@@ -9,6 +9,27 @@ use crate::board::{BoardView, Layout, Marks, Naming};
 use crate::options::why_immobile;
 use crate::play::{Reply, Table};
 
+/// The keys, and what can be typed that no key does.
+const HELP: &str = "\
+arrows, h j k l  move the cursor      u       take a move back
+enter, blank     choose               r       play it again
+esc              put back             f       turn the board round
+tab, d           a piece in hand      n       a hint: the engine's move
+click            choose               i       how the piece moves
+right click      put back             : or /  type one of the lines below
+?                this help            q       leave, as ctrl-c does
+
+7g7f or P-7f  plays a move; 7g alone lists those of the piece there
+moves         lists all legal moves
+piece lion    tells how a piece moves
+clock         tells the time
+save FILE     writes the game to a file that must not exist; .kif, .ki2, .csa,
+              .usi, .jkf and .json are written in these formats
+load FILE     goes on with a game from a file
+declare       declares an impasse, where the rules know it
+resign        gives up
+quit          leaves";
+
 /// The player at the screen.
 pub(super) struct App {
     pub(super) table: Table,
@@ -19,6 +40,8 @@ pub(super) struct App {
     pub(super) message: String,
     /// Where the board was drawn last, for the mouse.
     pub(super) drawn: Option<Drawn>,
+    /// A hint is asked for, and not yet thought of.
+    wants_hint: bool,
     quit: bool,
 }
 
@@ -60,6 +83,7 @@ impl App {
             state: State::Looking,
             message: "arrows and enter, or the mouse; ? for help".to_owned(),
             drawn: None,
+            wants_hint: false,
             quit: false,
         })
     }
@@ -79,7 +103,18 @@ impl App {
         BoardView { position: game.position(), marks, flipped: self.table.flipped }
     }
 
-    pub(super) fn let_program_play(&mut self) -> bool {
+    /// Whether a search comes next.
+    pub(super) fn is_to_think(&self) -> bool {
+        self.wants_hint || self.table.is_programs_turn()
+    }
+
+    /// Searches for a hint or the move of a program; whether there was anything
+    /// to do.
+    pub(super) fn think(&mut self) -> bool {
+        if std::mem::take(&mut self.wants_hint) {
+            self.hint();
+            return true;
+        }
         match self.table.let_program_play() {
             None => false,
             Some(told) => {
@@ -124,7 +159,7 @@ impl App {
             KeyCode::Char('r') => self.obey("redo"),
             KeyCode::Char('f') => self.obey("flip"),
             KeyCode::Char('i') => self.obey(&format!("piece {}", self.cursor)),
-            KeyCode::Char('n') => self.hint(),
+            KeyCode::Char('n') => self.obey("hint"),
             KeyCode::Char('?') => self.obey("help"),
             KeyCode::Char(':' | '/') => self.state = State::Typing(String::new()),
             KeyCode::Char('q') => self.quit = true,
@@ -159,8 +194,8 @@ impl App {
             KeyCode::PageDown | KeyCode::Char(' ') => from.saturating_add(10),
             _ => return self.look(),
         };
-        let last = u16::try_from(text.lines().count().saturating_sub(1)).unwrap_or(u16::MAX);
-        self.state = State::Reading { text, from: from.min(last) };
+        // Drawing knows how far the text goes.
+        self.state = State::Reading { text, from };
     }
 
     fn ask_key(&mut self, moves: Vec<Move>, at: usize, key: KeyCode) {
@@ -232,9 +267,12 @@ impl App {
         if let Some(square) = self.view().square_at(place) {
             self.cursor = square;
         }
-        if self.state == State::Looking {
-            self.message = self.table.piece_named(self.cursor).unwrap_or_default();
-        }
+        self.message = self.under_cursor();
+    }
+
+    /// The square of the cursor and the piece there.
+    fn under_cursor(&self) -> String {
+        self.table.piece_named(self.cursor).unwrap_or_else(|| self.cursor.to_string())
     }
 
     /// Chooses a piece, or where the chosen one goes.
@@ -291,7 +329,7 @@ impl App {
 
     fn look(&mut self) {
         self.state = State::Looking;
-        self.message = self.table.piece_named(self.cursor).unwrap_or_default();
+        self.message = self.under_cursor();
     }
 
     fn look_into_hand(&mut self) {
@@ -323,16 +361,25 @@ impl App {
 
     /// Does what was typed.
     fn obey(&mut self, line: &str) {
+        if self.table.asks_for_hint(line) {
+            (self.wants_hint, self.message) = (true, String::new());
+            self.state = State::Looking;
+            return;
+        }
+        if matches!(line.trim(), "help" | "?") {
+            self.state = State::Reading { text: HELP.to_owned(), from: 0 };
+            return;
+        }
         let Reply { text, redraw, quit } = self.table.obey(line);
         self.quit |= quit;
         self.state = State::Looking;
         if text.lines().count() > 1 || text.len() > 70 {
             self.state = State::Reading { text, from: 0 };
         } else if redraw {
-            self.message = self.table.outcome().unwrap_or_default();
             if let Some(m) = self.table.game().history().next_back() {
                 self.cursor = m.to();
             }
+            self.message = self.table.outcome().unwrap_or_else(|| self.under_cursor());
         } else {
             self.message = text;
         }

@@ -9,6 +9,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::app::{App, Drawn, State};
 use crate::board::{BoardView, Layout, Naming, Room, columns, wrapped};
+use crate::play::THINKING;
 
 /// Fewest columns beside the board that are worth something.
 const PANEL: u16 = 28;
@@ -94,6 +95,8 @@ fn title(app: &App) -> Line<'static> {
 fn bottom(app: &App, note: Option<String>, width: usize) -> Vec<Line<'static>> {
     let first = match &app.state {
         State::Typing(line) => format!(" > {line}_"),
+        _ if app.is_to_think() && app.message.is_empty() => format!(" {THINKING}"),
+        _ if app.is_to_think() => format!(" {}  {THINKING}", app.message),
         _ => format!(" {}", app.message),
     };
     let keys = if columns(KEYS) < width { KEYS } else { SHORT_KEYS };
@@ -153,16 +156,31 @@ fn moves_played(app: &App, width: usize, room: usize) -> Vec<Line<'static>> {
 }
 
 /// Text that is read, and choices.
-fn popup(app: &App, frame: &mut Frame<'_>) {
+fn popup(app: &mut App, frame: &mut Frame<'_>) {
     let area = frame.area();
+    if let State::Reading { text, from } = &mut app.state {
+        let width = usize::from(area.width).saturating_sub(4);
+        let lines: Vec<_> = text.lines().flat_map(|line| wrapped(line, Some(width))).map(Line::from).collect();
+        let shown = usize::from(area.height.saturating_sub(3)).clamp(1, lines.len().max(1));
+        let last = u16::try_from(lines.len().saturating_sub(shown)).unwrap_or(u16::MAX);
+        *from = (*from).min(last);
+        let first = usize::from(*from);
+        let title = match lines.len() > shown {
+            true => format!(
+                " lines {} to {} of {}, down and up: more; any key goes back ",
+                first + 1,
+                first + shown,
+                lines.len()
+            ),
+            false => " any key goes back ".to_owned(),
+        };
+        return boxed(&title, lines, *from, frame);
+    }
     let variant = app.table.game().variant();
-    let (title, lines, from): (&str, Vec<Line<'static>>, u16) = match &app.state {
-        State::Reading { text, from } => {
-            (" any key goes back ", text.lines().map(|line| Line::from(line.to_owned())).collect(), *from)
-        }
+    let (title, lines): (&str, Vec<Line<'static>>) = match &app.state {
         State::Asking { moves, at } => {
             let texts = moves.iter().map(|m| app.table.named(*m)).collect();
-            (" which move? ", choices(texts, *at), 0)
+            (" which move? ", choices(texts, *at))
         }
         State::Dropping { kinds, at } => {
             let position = app.table.game().position();
@@ -171,10 +189,16 @@ fn popup(app: &App, frame: &mut Frame<'_>) {
                 let kanji = japanese_name(variant, *kind);
                 format!("{kanji} {name} x{}", position.in_hand(position.turn(), *kind))
             };
-            (" which piece? ", choices(kinds.iter().map(named).collect(), *at), 0)
+            (" which piece? ", choices(kinds.iter().map(named).collect(), *at))
         }
         _ => return,
     };
+    boxed(title, lines, 0, frame);
+}
+
+/// Lines in a box in the middle of the screen, from one of them on.
+fn boxed(title: &str, lines: Vec<Line<'static>>, from: u16, frame: &mut Frame<'_>) {
+    let area = frame.area();
     let widest = lines.iter().map(Line::width).max().unwrap_or(0).max(title.len());
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(area.width);
     let height = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX).min(area.height.saturating_sub(1)).max(3);

@@ -33,8 +33,8 @@ fn run(terminal: &mut ratatui::DefaultTerminal, table: Table, naming: Option<Nam
     let Some(mut app) = App::new(table, naming) else { return Ok(()) };
     while !app.has_quit() {
         terminal.draw(|frame| draw::draw(&mut app, frame))?;
-        // The move of a program is seen before the next thing happens.
-        if app.let_program_play() {
+        // What a program found is seen before the next thing happens.
+        if app.think() {
             continue;
         }
         if event::poll(TICK)? {
