@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (id, depth) in [("chu", 3), ("tai", 2)] {
         let variant = Variant::builtin(id)?;
         let game = Game::start(&variant);
-        perft(game.position(), 1);
+        let _ = perft(game.position(), 1);
         let began = Instant::now();
         let nodes = perft(game.position(), depth);
         let seconds = began.elapsed().as_secs_f64();

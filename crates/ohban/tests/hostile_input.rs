@@ -172,7 +172,10 @@ setup: []
 royal: []
 drops: {}
 ";
-    let variant = Variant::from_yaml_str(yaml, "crowd").unwrap();
+    // More work than games of strangers may be.
+    let mut limits = ohban::Limits::default();
+    limits.work = u64::MAX;
+    let variant = Loader::new().limits(limits).text(yaml, "crowd").unwrap().into_variant();
     let rank = |white: usize| (0..36).map(|i| if i % 2 == white { 'f' } else { 'F' }).collect::<String>();
     let board: Vec<String> = (0..36).map(|i| rank(i % 2)).collect();
     let position = Position::from_sfen(&variant, &format!("{} b - 1", board.join("/"))).unwrap();

@@ -44,7 +44,10 @@ fn wrong_sfen_is_refused_with_its_place() {
             shogi_ranks(0, "lns+gkgsnl"),
             "SFEN, board, column 4: `+` before gold general, which does not promote",
         ),
-        (shogi_ranks(2, "++pppppppp"), "SFEN, board, column 17: `+` must stand before the letter of a piece"),
+        (
+            shogi_ranks(2, "++pppppppp"),
+            "SFEN, board, column 17: 2 `+` before pawn, which has 1 promoted form",
+        ),
         (shogi_ranks(2, "ppp+5p"), "SFEN, board, column 20: `+` must stand before the letter of a piece"),
         (
             format!("{SHOGI} x - 1"),

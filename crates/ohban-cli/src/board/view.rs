@@ -180,9 +180,7 @@ impl BoardView<'_> {
     /// typed next.
     pub(crate) fn picture(&self, naming: Option<Naming>, paper: Paper) -> Vec<Line<'static>> {
         let variant = self.position.variant();
-        let layout = |lines| {
-            Layout::fit(variant, naming, Room { columns: paper.width, lines }, self.focus())
-        };
+        let layout = |lines| Layout::fit(variant, naming, Room { columns: paper.width, lines }, self.focus());
         let all = layout(None);
         let lines = self.lines(&all, paper.width);
         let Some(height) = paper.height.filter(|height| lines.len() >= *height) else { return lines };

@@ -50,9 +50,9 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
             None if options.effects => writeln!(out, "{text} legal{}", effects(&game, &verdict.text))?,
             None => writeln!(out, "{text} legal")?,
             Some(reason) if verdict.code == Some(NO_MOVE) => {
-                writeln!(out, "{text} illegal: no move: {reason}")?
+                writeln!(out, "{text} illegal: no move: {}", seen(reason))?
             }
-            Some(reason) => writeln!(out, "{text} illegal: {reason}")?,
+            Some(reason) => writeln!(out, "{text} illegal: {}", seen(reason))?,
         }
     }
     if verdicts.iter().all(|verdict| verdict.legal) { Ok(()) } else { Err(Failure::NotLegal) }

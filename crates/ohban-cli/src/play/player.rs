@@ -55,11 +55,7 @@ impl Opponent {
             }),
             Opponent::Adviser => Box::new(EnginePlayer {
                 engine: None,
-                limits: Limits {
-                    nodes: Some(NODES_OF_HINT),
-                    time: Some(TIME_OF_HINT),
-                    ..Limits::default()
-                },
+                limits: Limits { nodes: Some(NODES_OF_HINT), time: Some(TIME_OF_HINT), ..Limits::default() },
                 level: Level::FULL,
                 seed,
                 random: Random::new(seed),

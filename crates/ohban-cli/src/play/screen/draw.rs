@@ -160,7 +160,8 @@ fn popup(app: &mut App, frame: &mut Frame<'_>) {
     let area = frame.area();
     if let State::Reading { text, from } = &mut app.state {
         let width = usize::from(area.width).saturating_sub(4);
-        let lines: Vec<_> = text.lines().flat_map(|line| wrapped(line, Some(width))).map(Line::from).collect();
+        let lines: Vec<_> =
+            text.lines().flat_map(|line| wrapped(line, Some(width))).map(Line::from).collect();
         let shown = usize::from(area.height.saturating_sub(3)).clamp(1, lines.len().max(1));
         let last = u16::try_from(lines.len().saturating_sub(shown)).unwrap_or(u16::MAX);
         *from = (*from).min(last);

@@ -115,6 +115,16 @@ pub enum SfenProblem {
     /// `+` before something that does not promote.
     #[error("`+` before {0}, which does not promote")]
     NoPromotion(String),
+    /// More `+` than the piece has promoted forms.
+    #[error("{pluses} `+` before {name}, which has {forms} promoted form{}", if *forms == 1 { "" } else { "s" })]
+    NoSuchForm {
+        /// How many stand there.
+        pluses: usize,
+        /// The piece.
+        name: String,
+        /// How many forms it has.
+        forms: usize,
+    },
     /// A `+` that no piece follows.
     #[error("`+` must stand before the letter of a piece")]
     StrayPlus,

@@ -223,7 +223,11 @@ impl<'a> Reader<'a> {
             Some(Some(promoted)) => promoted,
             Some(None) => {
                 let name = self.variant.kind(kind).map(|info| info.name.clone()).unwrap_or_default();
-                return error(SfenProblem::NoPromotion(name));
+                let forms = self.variant.promoted_forms(kind).count();
+                return error(match forms {
+                    0 => SfenProblem::NoPromotion(name),
+                    forms => SfenProblem::NoSuchForm { pluses: plus, name, forms },
+                });
             }
         };
         Ok((Piece::new(kind, color), plus + length))
