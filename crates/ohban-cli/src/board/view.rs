@@ -211,3 +211,24 @@ fn centred(text: &str, width: usize) -> String {
     let left = padding.div_ceil(2);
     format!("{}{text}{}", " ".repeat(left), " ".repeat(padding - left))
 }
+
+#[cfg(test)]
+mod tests {
+    use ohban::{LoadVariant, Position, Variant};
+
+    use super::{BoardView, Marks, Paper};
+
+    #[test]
+    fn a_terminal_shows_the_whole_picture_at_once() {
+        let position = Position::start(&Variant::builtin("tai").unwrap());
+        let view = BoardView { position: &position, marks: Marks::default(), flipped: false };
+        let drawn = |width, height| view.picture(None, Paper { width, height, colored: false });
+        for (columns, lines) in [(80, 24), (60, 20), (200, 24)] {
+            let picture = drawn(Some(columns), Some(lines));
+            assert_eq!(picture.len(), lines - 1, "{columns}x{lines}");
+            assert!(picture.last().unwrap().to_string().ends_with(" of a board of 25x25"));
+        }
+        // Numbers of the files, ranks, whose turn it is.
+        assert_eq!((drawn(Some(200), Some(60)).len(), drawn(None, None).len()), (27, 27));
+    }
+}
