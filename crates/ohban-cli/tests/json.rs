@@ -105,6 +105,8 @@ fn every_command_prints_what_the_schema_says() {
         ),
         ("analyse", &["analyse", "shogi", "--nodes", "500", "--hash", "1"], "7g7f 3c3d 8h3c+ 2b3c"),
         ("values", &["values", "mini"], ""),
+        ("mate", &["mate", "shogi", "--sfen", "4k4/9/4G4/9/9/9/9/9/4K4 b G 1"], ""),
+        ("mate", &["mate", "shogi", "--sfen", "4k4/9/9/9/9/9/9/9/4K4 b - 1"], ""),
         ("info", &["info", "chu"], ""),
         ("info", &["info", "shogi"], ""),
         ("info", &["info", "tai"], ""),
