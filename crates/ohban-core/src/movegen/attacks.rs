@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::program::{Hook, LegNode};
+use super::program::Hook;
 use super::{Program, Walk, Walker, placed};
 use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
@@ -263,26 +263,17 @@ impl<'a> Attacks<'a> {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }
-        let steps = from.file().abs_diff(target.file()).max(from.rank().abs_diff(target.rank()));
-        let leads_there = |leg: &&LegNode| leg.captures && leg.steps_to(from, target).is_some();
-        let first = program.legs.get(..program.first_legs).unwrap_or_default();
-        if !program.captures_by_path
-            || steps > program.radius
-            || program.captures_by_single_legs && !first.iter().any(|leg| leads_there(&leg))
-        {
+        if !program.captures_by_path {
             return false;
         }
         if let Some(hooks) = &program.hooks {
             return hooks.iter().any(|hook| self.hook_reaches(hook, from, target));
         }
-        let mut walker = Walker::new(self.variant, self.board, piece, from).captures_alone();
+        let mut walker = Walker::new(self.variant, self.board, piece, from);
         if !self.board.cell(target.index()).is(!piece.color()) {
             // Something to capture stands on the target, whatever is there now.
             let ordinary = self.variant.facts().ordinary;
             walker.assume(target, ordinary.map(|kind| Piece::new(kind, !piece.color())));
-        }
-        if program.captures_by_single_legs {
-            return first.iter().filter(leads_there).any(|leg| walker.takes(leg, target));
         }
         walker
             .walk(program, &mut |walk: &Walk<'_>| {

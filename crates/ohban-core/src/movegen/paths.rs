@@ -69,8 +69,6 @@ pub(crate) struct Walker<'a> {
     from: Square,
     stops: SmallVec<[Square; 8]>,
     pub(super) captured: ArrayVec<Square, MOST_TAKEN>,
-    /// Whether only those ways are wanted that take an enemy.
-    captures_alone: bool,
     /// A square that is taken to hold this instead of what stands there.
     assumed: Option<(Square, Cell)>,
 }
@@ -81,18 +79,12 @@ impl<'a> Walker<'a> {
         let (color, rank) = (piece.color(), variant.traits(piece.kind()).rank);
         let jump_captures = variant.rules().jump_captures;
         let (stops, captured) = (SmallVec::new(), ArrayVec::new());
-        let (captures_alone, assumed) = (false, None);
-        Walker { variant, board, color, rank, jump_captures, from, stops, captured, captures_alone, assumed }
+        Walker { variant, board, color, rank, jump_captures, from, stops, captured, assumed: None }
     }
 
     /// Runs the legs as if there were no ranks.
     pub(crate) fn without_ranks(self) -> Walker<'a> {
         Walker { rank: 0, jump_captures: JumpCaptures::Any, ..self }
-    }
-
-    /// Passes over legs that lead to no capture.
-    pub(crate) fn captures_alone(self) -> Walker<'a> {
-        Walker { captures_alone: true, ..self }
     }
 
     /// Takes this piece (or none) to stand on the square.
@@ -114,9 +106,6 @@ impl<'a> Walker<'a> {
         visit: &mut impl FnMut(&Walk<'_>) -> Flow,
     ) -> Flow {
         for node in &program.legs[nodes] {
-            if self.captures_alone && !node.captures {
-                continue;
-            }
             if node.ends {
                 self.last_leg(node, at, visit)?;
             } else {
@@ -241,16 +230,6 @@ impl<'a> Walker<'a> {
         let flow = visit(&Walk { stops: &self.stops, captured: &self.captured, end, line });
         self.captured.pop();
         flow
-    }
-
-    /// Whether a leg from here, which captures nothing on its way, takes what
-    /// stands on the square.
-    pub(super) fn takes(&mut self, node: &LegNode, target: Square) -> bool {
-        let visit = &mut |walk: &Walk<'_>| match walk.captured.contains(&target) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        self.last_leg(node, self.from, visit).is_break()
     }
 
     /// The next square of the leg, if it is on the board and the half-way

@@ -201,7 +201,9 @@ fn missing(position: &Position) -> Vec<(PieceKind, u32)> {
             Color::BOTH.map(|color| usize::from(position.in_hand(color, kind))).iter().sum::<usize>();
         u32::try_from(at_start.saturating_sub(on_board + in_hands)).unwrap_or(0)
     };
-    variant.hand_kinds().iter().map(|&kind| (kind, count(kind))).filter(|(_, count)| *count > 0).collect()
+    // Royals count nothing, and none is ever given.
+    let kinds = variant.hand_kinds().iter().filter(|kind| !variant.traits(**kind).royal);
+    kinds.map(|&kind| (kind, count(kind))).filter(|(_, count)| *count > 0).collect()
 }
 
 /// Whether the player has royals, all of them in the promotion zone.
