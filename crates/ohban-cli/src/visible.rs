@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(written(&[b"\x1b[", endless.as_bytes(), b"m"], true), format!("\\u001b[{endless}m"));
         let mut bytes = Vec::new();
         let mut out = Visible::new(&mut bytes, true);
-        write!(out, "\x1b[{}mx\x1b[0m", "1;31").expect("memory can be written");
+        write!(out, "\x1b[{};31mx\x1b[0m", 1).expect("memory can be written");
         write!(out, "\x1b[{}", 1).expect("memory can be written");
         out.flush().expect("memory can be flushed");
         assert_eq!(String::from_utf8_lossy(&bytes), "\x1b[1;31mx\x1b[0m\\u001b[1");
