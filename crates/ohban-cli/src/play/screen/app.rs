@@ -23,8 +23,8 @@ right click      put back             : or /  type one of the lines below
 moves         lists all legal moves
 piece lion    tells how a piece moves
 clock         tells the time
-save FILE     writes the game to a file that must not exist; .kif, .ki2, .csa,
-              .usi, .jkf and .json are written in these formats
+save FILE     writes the game to a file that must not exist; .kif, .ki2,
+              .csa, .usi, .jkf and .json are written in these formats
 load FILE     goes on with a game from a file
 declare       declares an impasse, where the rules know it
 resign        gives up
