@@ -5,7 +5,7 @@ import { yaml } from "@codemirror/lang-yaml";
 import { type Diagnostic as Underlined, lintGutter, linter } from "@codemirror/lint";
 import { EditorView, hoverTooltip } from "@codemirror/view";
 import { basicSetup } from "codemirror";
-import { checkYaml } from "ohban";
+import { Checker } from "./checker";
 import { documented, keysAt, valuesOf, wayAt } from "./schema";
 
 export interface Editor {
@@ -17,11 +17,14 @@ export interface Editor {
 type Changed = (text: string, ok: boolean, problems: number) => void;
 
 /** Underlines what is wrong, and tells the workshop whether the game can be played. */
-function mistakes(changed: Changed) {
+function mistakes(checker: Checker, changed: Changed) {
   return linter(
-    ({ state }) => {
+    async ({ state }) => {
       const text = state.doc.toString();
-      const { ok, diagnostics } = checkYaml(text);
+      const checked = await checker.check(text);
+      // A newer text is being checked.
+      if (!checked) return [];
+      const { ok, diagnostics } = checked;
       changed(text, ok, diagnostics.length);
       return diagnostics.map((found): Underlined => {
         const here = found.file === "game.yaml" && found.line !== undefined && found.line <= state.doc.lines;
@@ -70,6 +73,7 @@ const hover = hoverTooltip((view, at) => {
 });
 
 export function makeEditor(parent: HTMLElement, text: string, changed: Changed): Editor {
+  const checker = new Checker();
   const view = new EditorView({
     parent,
     doc: text,
@@ -77,7 +81,7 @@ export function makeEditor(parent: HTMLElement, text: string, changed: Changed):
       basicSetup,
       yaml(),
       lintGutter(),
-      mistakes(changed),
+      mistakes(checker, changed),
       autocompletion({ override: [complete] }),
       hover,
       EditorView.contentAttributes.of({ "aria-label": "YAML" }),
@@ -87,6 +91,9 @@ export function makeEditor(parent: HTMLElement, text: string, changed: Changed):
   return {
     text: () => view.state.doc.toString(),
     replace: (to) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: to } }),
-    destroy: () => view.destroy(),
+    destroy: () => {
+      checker.stop();
+      view.destroy();
+    },
   };
 }

@@ -30,7 +30,7 @@ export function HandRow({ table, side, style }: { table: Table; side: Side; styl
             key={code}
             class="held"
             aria-pressed={!!chosen}
-            aria-label={`${piece.name} ${t("hand")}: ${count}`}
+            aria-label={`${table.session.nameOf(code)} ${t("hand")}: ${count}`}
             onClick={() => (shown.place.turn === side ? table.selectDrop(code) : table.look(code))}
             onMouseEnter={() => !table.choice && table.look(code)}
           >
