@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 
 use ohban::svg::MovesPicture;
-use ohban::{EndReason, IllegalReason, Limits, LoadVariant, Loader, PieceKind, Position, VariantErrors, builtin};
+use ohban::{
+    EndReason, IllegalReason, Limits, LoadVariant, Loader, PieceKind, Position, VariantErrors, builtin,
+};
 use ohban_protocol::{Background, Diagnostic, GameFacts, PieceFacts, bundled_text};
 use wasm_bindgen::prelude::*;
 

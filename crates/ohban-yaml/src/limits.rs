@@ -47,7 +47,7 @@ pub struct Limits {
 
 impl Limits {
     /// For the files of strangers, in a service or a page: every bundled game
-    /// can be extended, and no file takes more than a moment.
+    /// can be extended, and little more. Taikyoku needs two thirds of the work.
     ///
     /// ```
     /// use ohban::{Limits, Loader};
@@ -58,7 +58,7 @@ impl Limits {
     /// ```
     #[must_use]
     pub fn strict() -> Limits {
-        Limits { bytes: 128 << 10, paths: 50_000, walks: 20_000, memory: 4 << 20, work: 600_000_000 }
+        Limits { bytes: 128 << 10, paths: 50_000, walks: 20_000, memory: 4 << 20, work: 2_000_000_000 }
     }
 
     /// What of it concerns a game that has been read.

@@ -1,7 +1,11 @@
 // The page in a real browser: what players do, on the built page in `dist`.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
@@ -406,5 +410,31 @@ test("axe finds nothing serious", async () => {
       assert.deepEqual(told, [], `${theme}, ${tab}`);
     }
     await close();
+  }
+});
+
+test("the packed package works in a page of someone else, bundled by Vite", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ohban-vite-"));
+  const run = (command, args, cwd) => execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const vite = new URL("../node_modules/vite/bin/vite.js", import.meta.url);
+  try {
+    const packed = run("npm", ["pack", "--silent", "--pack-destination", folder], new URL("../../package/", import.meta.url));
+    writeFileSync(join(folder, "package.json"), '{"private": true, "type": "module"}');
+    run("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", `./${packed.trim()}`], folder);
+    writeFileSync(join(folder, "index.html"), '<p id="count"></p><script type="module" src="/main.js"></script>');
+    writeFileSync(
+      join(folder, "main.js"),
+      'import init, { Game, Variant } from "ohban";\nawait init();\n' +
+        'document.getElementById("count").textContent = new Game(Variant.builtin("tai")).count();\n',
+    );
+    run(process.execPath, [vite.pathname, "build", "--base", "./", "--target", "es2022"].map(String), folder);
+    const other = await serve(pathToFileURL(join(folder, "dist/")));
+    const page = await browser.newPage();
+    await page.goto(other.address);
+    await page.getByText("479", { exact: true }).waitFor();
+    await page.close();
+    other.close();
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
