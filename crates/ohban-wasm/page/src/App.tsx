@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "./board/Board";
 import type { Style } from "./board/sprites";
-import { Chooser } from "./parts/Chooser";
+import { Chooser, Names } from "./parts/Chooser";
 import { EnginePanel } from "./parts/Engine";
 import { HandRow, Promotion } from "./parts/Hands";
 import { MoveList } from "./parts/Moves";
@@ -173,7 +173,7 @@ export function App({ table, yaml: given, inWorkshop, problem }: Props) {
           </button>
         </nav>
         <h2 class="title">
-          {facts.name} <span lang="ja">{facts.kanji}</span>
+          <Names {...facts} />
         </h2>
         <select aria-label={t("style")} value={drawn} onChange={(event) => setStyle(event.currentTarget.value as Style)}>
           {STYLES.map((name) => (

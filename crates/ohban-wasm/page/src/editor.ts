@@ -1,5 +1,7 @@
 // The YAML editor: CodeMirror with the words of the schema and the mistakes that the library finds.
 
+import { syntaxHighlighting } from "@codemirror/language";
+import { classHighlighter } from "@lezer/highlight";
 import { type CompletionContext, type CompletionResult, autocompletion } from "@codemirror/autocomplete";
 import { yaml } from "@codemirror/lang-yaml";
 import { type Diagnostic as Underlined, lintGutter, linter } from "@codemirror/lint";
@@ -14,7 +16,8 @@ export interface Editor {
   destroy(): void;
 }
 
-type Changed = (text: string, ok: boolean, problems: number) => void;
+/** What was found in a text: how many problems, and the first of them in words. */
+type Changed = (text: string, ok: boolean, problems: number, first: string) => void;
 
 /** Underlines what is wrong, and tells the workshop whether the game can be played. */
 function mistakes(checker: Checker, changed: Changed) {
@@ -25,7 +28,8 @@ function mistakes(checker: Checker, changed: Changed) {
       // A newer text is being checked.
       if (!checked) return [];
       const { ok, diagnostics } = checked;
-      changed(text, ok, diagnostics.length);
+      const first = diagnostics.find(({ severity }) => ok || severity === "error");
+      changed(text, ok, diagnostics.length, first ? `${first.line ?? 1}: ${first.message}` : "");
       return diagnostics.map((found): Underlined => {
         const here = found.file === "game.yaml" && found.line !== undefined && found.line <= state.doc.lines;
         const line = state.doc.line(here ? found.line! : 1);
@@ -80,11 +84,12 @@ export function makeEditor(parent: HTMLElement, text: string, changed: Changed):
     extensions: [
       basicSetup,
       yaml(),
+      syntaxHighlighting(classHighlighter),
       lintGutter(),
       mistakes(checker, changed),
       autocompletion({ override: [complete] }),
       hover,
-      EditorView.contentAttributes.of({ "aria-label": "YAML" }),
+      EditorView.contentAttributes.of({ "aria-label": "YAML", tabindex: "0" }),
       EditorView.lineWrapping,
     ],
   });

@@ -117,8 +117,10 @@ export class Table {
     const piece = this.pieceOn(square)?.piece ?? null;
     this.info = piece;
     const name = piece ? this.session.nameOf(piece) : "";
+    const ends = new Set(moves.map((move) => move.to)).size;
     const captures = new Set(moves.filter((move) => move.captures?.length).map((move) => move.to)).size;
-    this.say(`${name} ${square}: ${new Set(moves.map((move) => move.to)).size} ${t("destinations")}, ${captures} ${t("captures")}`);
+    const [to, taking] = [t(ends === 1 ? "destination" : "destinations"), t(captures === 1 ? "capture" : "captures")];
+    this.say(`${name} ${square}: ${ends} ${to}, ${captures} ${taking}`);
   }
 
   selectDrop(code: string): void {

@@ -18,6 +18,8 @@ const WORDS = {
   noContest: ["No contest", "無勝負"],
   repeated: ["position seen before, times:", "同一局面の回数:"],
   destinations: ["destinations", "か所へ動ける"],
+  destination: ["destination", "か所へ動ける"],
+  capture: ["capture", "か所で取れる"],
   captures: ["captures", "か所で取れる"],
   illegal: ["Not legal:", "指せません:"],
   noSuchStep: ["the piece cannot go on there", "そこへは続けて動けません"],

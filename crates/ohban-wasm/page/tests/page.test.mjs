@@ -233,7 +233,7 @@ test("moves are taken back, others played beside them, and comments kept in the 
   await page.getByRole("button", { name: "Write", exact: true }).click();
   assert.match(await page.locator("#record").inputValue(), /a quiet answer/);
   await page.getByRole("button", { name: "Turn the board" }).click();
-  assert.equal(await page.locator("#board").getAttribute("data-flipped"), "true");
+  await page.waitForSelector("#board[data-flipped=true]");
   assert.match(await sfen(), / b - 3$/);
   await close();
 });
@@ -401,8 +401,13 @@ test("axe finds nothing serious", async () => {
   for (const theme of ["light", "dark"]) {
     const { page, click, close } = await open("#g=chu", { colorScheme: theme });
     await click("8i");
-    for (const tab of ["moves", "rules", "record", "setUp"]) {
-      await page.locator(`#tab-${tab}`).click();
+    for (const tab of ["moves", "rules", "record", "setUp", "workshop"]) {
+      if (tab === "workshop") {
+        await page.getByRole("button", { name: "Workshop" }).click();
+        await page.locator(".cm-line").first().waitFor();
+      } else {
+        await page.locator(`#tab-${tab}`).click();
+      }
       await page.evaluate(AXE);
       const { violations } = await page.evaluate(() => axe.run());
       const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");

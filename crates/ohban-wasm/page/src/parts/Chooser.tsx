@@ -45,6 +45,22 @@ function Thumbnail({ files, ranks, start }: Entry) {
   );
 }
 
+/** Both names, first that of the page's language. */
+export function Names({ name, kanji }: { name: string; kanji: string }) {
+  if (spoken() === "ja" && kanji) {
+    return (
+      <>
+        <b>{kanji}</b> <span lang="en">{name}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <b>{name}</b> <span lang="ja">{kanji}</span>
+    </>
+  );
+}
+
 const plain = (text: string) => text.toLowerCase().replace(/[\s-]/g, "");
 
 export function Chooser({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
@@ -99,7 +115,7 @@ export function Chooser({ chosen, onChoose }: { chosen: string; onChoose: (id: s
             >
               <Thumbnail {...entry} />
               <span>
-                <b>{entry.name}</b> <span lang="ja">{entry.kanji}</span>
+                <Names {...entry} />
                 <small>{`${entry.files}×${entry.ranks}, ${entry.about}`}</small>
                 <small class="after">{entry.authority}</small>
               </span>
