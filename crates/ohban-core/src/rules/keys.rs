@@ -5,7 +5,8 @@
 #[cfg(feature = "serde")]
 use super::Entries;
 use super::KindSet;
-use crate::{PieceKind, Square};
+use crate::geometry::Square;
+use crate::piece::PieceKind;
 
 /// The value of a key of a rule as plain data, for programs that show, check
 /// or invent rules without knowing each of them.

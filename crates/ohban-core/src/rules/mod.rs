@@ -66,11 +66,12 @@ pub use {
 };
 
 pub(crate) use cycle::{MoveFacts, Tally};
+pub(crate) use drops::MOST_NESTED_QUESTIONS;
 pub(crate) use promotion::{Chance, Choice, Moved};
 pub(crate) use region::RegionMask;
 
-use crate::variant::Words;
-use crate::{KindInfo, PieceKind};
+use crate::piece::PieceKind;
+use crate::variant::{KindInfo, Words};
 
 /// All rules of a variant, apart from how its pieces move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 use super::cycle::Cycle;
 use super::keys::{choices, rule};
-use crate::game::{EndReason, GameResult, Outcome};
-use crate::{Color, rules::Idle};
+use crate::color::Color;
+use crate::outcome::{EndReason, GameResult, Outcome};
+use crate::rules::Idle;
 
 rule! {
     /// What happens when a position comes back.

@@ -7,9 +7,11 @@ use thiserror::Error;
 
 use super::programs::{Pair, Programs};
 use super::{Budget, KindInfo, StartPosition, VariantSpec};
+use crate::color::Color;
+use crate::geometry::Square;
 use crate::moves::{MOST_FORMS, MOST_ON_THE_WAY};
+use crate::piece::{MOST_IN_HAND, PieceKind};
 use crate::rules::{CaptureLimit, KindSet, RegionProblem, RuleValue};
-use crate::{Color, MOST_IN_HAND, PieceKind, Square};
 
 /// Longest code or symbol of a kind, in letters.
 pub const LONGEST_CODE: usize = 8;

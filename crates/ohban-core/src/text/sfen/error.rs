@@ -5,8 +5,8 @@ use std::fmt;
 use thiserror::Error;
 
 use super::LONGEST;
-use crate::SetupError;
-use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
+use crate::piece::MOST_IN_HAND;
+use crate::position::{LAST_MOVE_NUMBER, SetupError};
 
 /// A text is no position of the variant.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -148,7 +148,7 @@ pub enum SfenProblem {
     Missing,
     /// Not a square.
     #[error("{0}")]
-    Square(#[from] crate::ParseSquareError),
+    Square(#[from] crate::geometry::ParseSquareError),
     /// Not a move number.
     #[error("`{0}`: the number of the move is 1 to {LAST_MOVE_NUMBER}")]
     MoveNumber(String),

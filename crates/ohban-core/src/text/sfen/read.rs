@@ -1,10 +1,13 @@
 //! Reads SFEN, field by field.
 
 use super::{LONGEST, SfenError, SfenField, SfenProblem};
-use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::{MOST_IN_HAND, Piece, PieceKind};
+use crate::position::{LAST_MOVE_NUMBER, Position, Setup, SetupError};
 use crate::rules::Deferral;
 use crate::text::shortened;
-use crate::{Color, KindInfo, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
+use crate::variant::{KindInfo, Variant};
 
 /// Name of a rank: the letters of its squares.
 fn rank_name(rank: usize) -> String {
@@ -117,7 +120,7 @@ impl<'a> Reader<'a> {
         let square: Square =
             part.text.parse().map_err(|e| self.error(field, part.start, SfenProblem::Square(e)))?;
         if !self.variant.size().contains(square) {
-            let off = SetupError { problems: vec![crate::SetupProblem::OffBoard(square)] };
+            let off = SetupError { problems: vec![crate::position::SetupProblem::OffBoard(square)] };
             return Err(self.error(field, part.start, off));
         }
         Ok(square)

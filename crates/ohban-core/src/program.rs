@@ -3,8 +3,8 @@
 
 use betza::{Halfway, Hurdle, Landing, Leg, MoveSet, Path, RangeCapture, Step};
 
-use crate::geometry::{Direction, STRIDE};
-use crate::{BoardSize, Color, Square};
+use crate::color::Color;
+use crate::geometry::{BoardSize, Direction, STRIDE, Square};
 
 /// Range of a slide that only the edge or a piece ends.
 pub(crate) const UNLIMITED: u8 = u8::MAX;
