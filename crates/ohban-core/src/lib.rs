@@ -60,7 +60,7 @@ pub use piece::{MOST_IN_HAND, Piece, PieceKind};
 pub use position::{Effects, NullUndo, Position, Setup, SetupError, SetupProblem, Undo};
 pub use reason::IllegalReason;
 pub use rules::{DeclareError, KindSet, Verdict};
-pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
+pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenHelp, SfenProblem};
 pub use variant::{
     Budget, Handicap, KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant,
     VariantSpec, is_code,

@@ -132,8 +132,7 @@ impl Effects {
     #[inline]
     #[must_use]
     pub fn mover_after(&self) -> Option<Piece> {
-        let burns = self.burned().iter().any(|(square, _)| *square == self.m.to());
-        self.changes.placed.filter(|_| !burns)
+        self.changes.stays(self.m)
     }
 
     /// All pieces that leave the board, with their squares, in order: the

@@ -19,6 +19,7 @@ mod entries;
 mod giving_check;
 pub(crate) mod impasse;
 mod jumps;
+mod key_types;
 mod keys;
 mod kind_set;
 mod lion_trading;

@@ -8,7 +8,7 @@ mod sfen;
 mod usi;
 
 pub use error::{MoveTextError, MoveTextProblem, PieceHelp};
-pub use sfen::{SfenError, SfenField, SfenProblem};
+pub use sfen::{SfenError, SfenField, SfenHelp, SfenProblem};
 
 #[doc(inline)]
 pub use crate::quote::{is_unseen, seen, shortened, told};

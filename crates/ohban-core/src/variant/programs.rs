@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::check::SpecProblem;
+use super::problem::SpecProblem;
 use crate::color::Color;
 use crate::geometry::BoardSize;
 use crate::moves::MOST_ON_THE_WAY;

@@ -2,7 +2,7 @@
 //! compiler.
 
 use super::Handicap;
-use super::check::{SpecError, SpecProblem};
+use super::problem::{SpecError, SpecProblem};
 use crate::color::Color;
 use crate::geometry::{BoardSize, Square};
 use crate::piece::{Piece, PieceKind};

@@ -12,7 +12,7 @@ mod read;
 
 use std::fmt::Write as _;
 
-pub use error::{SfenError, SfenField, SfenProblem};
+pub use error::{SfenError, SfenField, SfenHelp, SfenProblem};
 
 use crate::color::Color;
 use crate::geometry::Square;
