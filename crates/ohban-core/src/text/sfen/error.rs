@@ -84,7 +84,7 @@ pub enum SfenProblem {
         /// Ranks of the board.
         wanted: usize,
         /// What may have happened.
-        help: Option<SfenHelp>,
+        help: Option<Box<SfenHelp>>,
     },
     /// A rank has another number of squares.
     #[error("rank {rank} has {found} squares, {wanted} wanted{}", after_semicolon(.help))]
@@ -96,7 +96,7 @@ pub enum SfenProblem {
         /// Files of the board.
         wanted: usize,
         /// What may have been meant.
-        help: Option<SfenHelp>,
+        help: Option<Box<SfenHelp>>,
     },
     /// A number of empty squares with a leading zero, or with three digits.
     #[error("`{0}` is no number of empty squares: write 1 to 36")]
@@ -109,7 +109,7 @@ pub enum SfenProblem {
         /// Where it stands; `None` in a hand.
         square: Option<Square>,
         /// The symbols that exist, or a near one.
-        help: Option<SfenHelp>,
+        help: Option<Box<SfenHelp>>,
     },
     /// Large and small letters in one symbol.
     #[error("`{0}` mixes large and small letters: large ones are Black's, small ones White's")]
@@ -221,7 +221,7 @@ impl fmt::Display for SfenHelp {
     }
 }
 
-fn after_semicolon(help: &Option<SfenHelp>) -> String {
+fn after_semicolon(help: &Option<Box<SfenHelp>>) -> String {
     help.as_ref().map_or_else(String::new, |help| format!("; {help}"))
 }
 

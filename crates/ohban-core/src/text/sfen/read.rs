@@ -137,9 +137,9 @@ impl<'a> Reader<'a> {
             let after = self.text.get(field.start + field.text.len()..).unwrap_or("");
             let goes_on = after.split_whitespace().next().is_some_and(|next| next.contains('/'));
             let help = match found {
-                _ if goes_on => Some(SfenHelp::BlankInBoard),
+                _ if goes_on => Some(Box::new(SfenHelp::BlankInBoard)),
                 0..3 => None,
-                _ => Some(SfenHelp::OtherGame),
+                _ => Some(Box::new(SfenHelp::OtherGame)),
             };
             let problem = SfenProblem::Ranks { found, wanted: ranks, help };
             return Err(self.error(SfenField::Board, field.start, problem));
@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
         }
         if found != files {
             let help = if found > files { self.help_on_codes(part.text) } else { None };
-            let problem = SfenProblem::Squares { rank: rank_name(rank), found, wanted: files, help };
+            let problem = SfenProblem::Squares { rank: rank_name(rank), found, wanted: files, help: help.map(Box::new) };
             return Err(self.error(SfenField::Board, part.start, problem));
         }
         board.append(&mut placed);
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
             // Without parentheses the letters after it may belong to the symbol.
             let letters = body.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(body.len());
             let meant = if body.starts_with('(') { symbol } else { &body[..letters] };
-            let help = self.help_on(meant);
+            let help = self.help_on(meant).map(Box::new);
             return error(SfenProblem::UnknownPiece { symbol: shortened(symbol), square, help });
         };
         let letters = || symbol.chars().filter(|c| c.is_alphabetic());
