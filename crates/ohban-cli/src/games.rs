@@ -48,11 +48,14 @@ pub(crate) fn facts_of(games: &[BuiltinGame]) -> Vec<GameFacts> {
 pub(crate) fn find(wanted: &str) -> Result<Variant, Failure> {
     match bundled(wanted) {
         Some(game) => Ok(builtin(game.id)?),
-        None => {
-            let suggestion = suggestion(&plain(wanted));
-            Err(Failure::NoSuchGame { game: ohban::text::shortened(wanted), suggestion })
-        }
+        None => Err(unknown(wanted)),
     }
+}
+
+/// That there is no such game, and which one is called almost so.
+pub(crate) fn unknown(wanted: &str) -> Failure {
+    let suggestion = suggestion(&plain(wanted));
+    Failure::NoSuchGame { game: ohban::text::shortened(wanted), suggestion }
 }
 
 /// The bundled game of this id, as `dai-dai`, or of this name: `Dai dai shogi`,
