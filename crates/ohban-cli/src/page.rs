@@ -68,9 +68,8 @@ fn origin(variant: &Variant) -> String {
 
 /// Which pieces somebody who knows the other game has to learn.
 fn compared(variant: &Variant, base: &Variant) -> String {
-    let known = |info: &KindInfo| {
-        base.kinds().any(|(_, other)| other.name == info.name && other.moves == info.moves)
-    };
+    let known =
+        |info: &KindInfo| base.kinds().any(|(_, other)| other.name == info.name && other.moves == info.moves);
     let mut new: Vec<String> = Vec::new();
     for (_, info) in variant.kinds().filter(|(_, info)| !known(info)) {
         let linked = link(info);
@@ -81,7 +80,9 @@ fn compared(variant: &Variant, base: &Variant) -> String {
     let name = escaped(base.name());
     match new.is_empty() {
         true => format!("All pieces are those of {name}. Each picture shows how a piece moves by itself."),
-        false => format!("Pieces that {name} does not have, or that move otherwise there: {}.", new.join(", ")),
+        false => {
+            format!("Pieces that {name} does not have, or that move otherwise there: {}.", new.join(", "))
+        }
     }
 }
 
