@@ -10,12 +10,15 @@ use smallvec::smallvec;
 use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
-use super::{Asked, Generator, IllegalReason, Program, Walk, Walker, placed};
-use crate::geometry::Direction;
-use crate::moves::squares_between;
-use crate::position::{Board, shifted};
+use super::{Asked, Generator, Walk, Walker, placed};
+use crate::geometry::{Direction, Square};
+use crate::moves::{Move, squares_between};
+use crate::piece::{Piece, PieceKind};
+use crate::position::{Board, Position, shifted};
+use crate::program::Program;
+use crate::reason::IllegalReason;
 use crate::rules::{CaptureLimit, Choice};
-use crate::{Move, Piece, PieceKind, Position, Square, Variant};
+use crate::variant::Variant;
 
 impl Position {
     /// Why the move is not legal here; `None` exactly when it is legal

@@ -1,6 +1,6 @@
 use super::keys::{choices, rule};
 use super::{Idle, Impasse, KindSet, Region, Rules};
-use crate::PieceKind;
+use crate::piece::PieceKind;
 use crate::variant::Words;
 
 rule! {

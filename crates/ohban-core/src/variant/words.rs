@@ -1,7 +1,9 @@
 //! The rules of a variant in plain English words: what the sentences of the
 //! rules, each beside its rule, need for naming kinds.
 
-use crate::{KindInfo, KindSet, PieceKind, Variant};
+use crate::piece::PieceKind;
+use crate::rules::KindSet;
+use crate::variant::{KindInfo, Variant};
 
 impl Variant {
     /// The rules in plain English words, a sentence or two for each; how the
