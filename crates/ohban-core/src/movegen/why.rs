@@ -266,7 +266,7 @@ impl Ways<'_> {
             }
         }
         if self.lead(&alone, m) {
-            return IllegalReason::Blocked(obstacle(board, from, to));
+            return IllegalReason::Blocked(obstacle(board, m));
         }
         IllegalReason::DoesNotMoveSo(from)
     }
@@ -290,13 +290,11 @@ fn leads_simply(board: &Board, program: &Program, mover: &Mover<'_>, to: Square)
     jumps || slides() || anywhere
 }
 
-/// The first piece between two squares, if they lie on a straight line.
-fn obstacle(board: &Board, from: Square, to: Square) -> Option<Square> {
-    let files = i16::from(to.file()) - i16::from(from.file());
-    let ranks = i16::from(to.rank()) - i16::from(from.rank());
-    let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
-    let direction = Direction::from_delta(files.signum() as i8, ranks.signum() as i8).filter(|_| straight)?;
-    let distance = board.distance(from, direction);
-    let between = distance < usize::from(files.abs().max(ranks.abs()).unsigned_abs());
-    between.then(|| Square::from_index(shifted(from.index(), direction.offset(), distance)))
+/// The first piece between the ends of a move that it does not take, if they
+/// lie on a straight line.
+fn obstacle(board: &Board, m: Move) -> Option<Square> {
+    let stands = |square: &Square| board.piece(*square).is_some();
+    let taken = |square: &Square| m.captured_on_the_way().any(|other| other == *square);
+    let between = squares_between(m.from()?, m.to());
+    between.into_iter().find(|square| stands(square) && !taken(square))
 }

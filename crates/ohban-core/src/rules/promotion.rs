@@ -233,6 +233,7 @@ impl Promotion {
             false => format!("A piece that has a promoted form {verb} promote {when}."),
             true => format!("A piece that has two faces {verb} turn over {when}."),
         }];
+        texts.extend(words.choices_of_forms());
         for (kind, region) in &self.zones {
             texts.push(format!("The zone of the {} is {}.", words.name(*kind), region.words()));
         }

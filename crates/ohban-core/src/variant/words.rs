@@ -48,6 +48,16 @@ impl<'v> Words<'v> {
         some_listed(&self.names_of(is_so))
     }
 
+    /// A sentence for each kind that may choose what it becomes.
+    pub(crate) fn choices_of_forms(&self) -> impl Iterator<Item = String> + use<'v> {
+        let variant = self.0;
+        let choosing = variant.kinds().map(|(_, info)| info).filter(|info| !info.other_forms.is_empty());
+        choosing.map(|info| {
+            let forms = each_once(info.forms().filter_map(|kind| variant.kind(kind)));
+            format!("The {} becomes {}, as its player chooses.", info.name, Words::either(&forms))
+        })
+    }
+
     /// `pawn, lance and knight`
     pub(crate) fn listed(names: &[&str]) -> String {
         joined(names, "and")
