@@ -151,7 +151,8 @@ fn errors_have_codes() {
     ];
     for (arguments, code) in cases {
         let (status, printed) = run(&[arguments, &["--json"][..]].concat(), "P-7f x y z\n");
-        let error: Value = serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{arguments:?}: {printed}"));
+        let error: Value =
+            serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{arguments:?}: {printed}"));
         validate("error", &error);
         assert_eq!((status, &error["error"]["code"]), (Some(2), &json!(code)), "{arguments:?}: {printed}");
         assert!(!error["error"]["message"].as_str().unwrap().is_empty());

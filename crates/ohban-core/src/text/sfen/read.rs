@@ -180,7 +180,12 @@ impl<'a> Reader<'a> {
         }
         if found != files {
             let help = if found > files { self.help_on_codes(part.text) } else { None };
-            let problem = SfenProblem::Squares { rank: rank_name(rank), found, wanted: files, help: help.map(Box::new) };
+            let problem = SfenProblem::Squares {
+                rank: rank_name(rank),
+                found,
+                wanted: files,
+                help: help.map(Box::new),
+            };
             return Err(self.error(SfenField::Board, part.start, problem));
         }
         board.append(&mut placed);
