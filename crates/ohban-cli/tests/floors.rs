@@ -149,3 +149,37 @@ fn no_module_of_the_core_needs_one_above_it() {
     }
     assert!(arrows > 200, "only {arrows} imports were found");
 }
+
+/// Lines of source below these folders and files, without tests.
+fn lines(places: &[&str]) -> usize {
+    let files = places.iter().map(|place| root().join("crates").join(place));
+    let files = files.flat_map(|place| if place.is_dir() { sources(&place) } else { vec![place] });
+    files
+        .map(|file| std::fs::read_to_string(&file).expect("a source"))
+        .map(|source| source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default().lines().count())
+        .sum()
+}
+
+#[test]
+fn the_table_of_lines_is_true() {
+    let (core, notation) = (lines(&["ohban-core/src"]), lines(&["ohban-notation/src"]));
+    let (rules, variant) = (lines(&["ohban-core/src/rules"]), lines(&["ohban-core/src/variant"]));
+    let records = lines(&["ohban-notation/src/record"]);
+    let counted = [
+        ("betza", lines(&["betza/src"])),
+        ("geometry, positions, generator, game, perft, SFEN, USI", core - rules - variant),
+        ("rules", rules),
+        ("games: compiling, checking, YAML, mistakes", variant + lines(&["ohban-yaml/src"])),
+        ("texts of moves", notation - records),
+        ("records", records),
+        ("pictures, diagrams", lines(&["ohban/src"])),
+        ("program, what is told to programs", lines(&["ohban-cli/src", "ohban-protocol/src"])),
+    ];
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page");
+    for (row, counted) in counted {
+        let cells = page.lines().find_map(|line| line.strip_prefix(&format!("| {row} | ")));
+        let told = cells.and_then(|cells| cells.split(" | ").nth(1)).expect("a row").replace(',', "");
+        let told: usize = told.parse().expect("a number");
+        assert!(counted.abs_diff(told) * 10 <= told, "{row}: {counted} lines, ARCHITECTURE.md says {told}");
+    }
+}
