@@ -310,5 +310,10 @@ fn written(position: &Position, line: &[Move], file: &Path) -> Result<String, Fa
         }
         return Ok(picture.to_svg());
     }
-    Ok(record.write(format_of(&file.to_string_lossy())?)?)
+    let name = file.display().to_string();
+    let format = format_of(&name).map_err(|reason| {
+        let error = io::Error::new(io::ErrorKind::InvalidInput, reason);
+        Failure::File { file: name, error }
+    })?;
+    Ok(record.write(format)?)
 }
