@@ -26,6 +26,7 @@ mod output;
 mod page;
 mod pieces;
 mod play;
+mod problem;
 mod protocol;
 mod random;
 mod resolved;
@@ -43,6 +44,7 @@ use clap::Parser;
 
 use color::ColorOptions;
 use commands::Command;
+use protocol::{Failed, Problem};
 use visible::{Visible, complain};
 
 const EXAMPLES: &str = "\
@@ -76,6 +78,11 @@ fn main() -> ExitCode {
             let colored = io::stderr().is_terminal();
             let told = error.render();
             complain(if colored { told.ansi().to_string() } else { told.to_string() }.trim_end(), colored);
+            if is_asked_for_json() {
+                let message = told.to_string();
+                let message = message.lines().next().unwrap_or_default().trim_start_matches("error: ");
+                tell(Problem::new("bad_arguments", message.to_owned()), &mut io::stdout());
+            }
             return ExitCode::from(2);
         }
         Err(help) => help.exit(),
@@ -92,6 +99,20 @@ fn main() -> ExitCode {
     // Less than that is a finding, which has been printed.
     if failure.status() > 1 && !failure.is_closed_pipe() {
         complain(format_args!("error: {failure}"), false);
+        if is_asked_for_json() && !failure.is_finding() {
+            tell(Problem::of(&failure), &mut out);
+        }
     }
     ExitCode::from(failure.status())
+}
+
+/// Whether a program reads the output. Mistakes in the arguments are told as it
+/// expects, too, so that this looks at them as they are.
+fn is_asked_for_json() -> bool {
+    std::env::args_os().any(|argument| argument == "--json")
+}
+
+/// Tells a program what is wrong. That nobody reads it changes nothing.
+fn tell(error: Problem, out: &mut dyn Write) {
+    let _ = output::json(&Failed { error }, out).and_then(|()| Ok(out.flush()?));
 }

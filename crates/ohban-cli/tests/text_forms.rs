@@ -222,6 +222,9 @@ fn every_listed_game_has_a_position() {
     let list = stdout(&["games"]);
     assert_eq!(list.lines().count(), games.lines().count() + 1);
     assert!(list.contains("25x25  177     93     25x25 squares, 177 pieces a side"), "{list}");
+    // Words choose: names, sizes, authorities.
+    let found = stdout(&["games", "--ids", "chu", "12x12"]);
+    assert!(found.lines().all(|game| game.contains("chu")) && found.lines().count() > 3, "{found}");
 }
 
 #[cfg(unix)]
