@@ -70,6 +70,7 @@ const WORDS = {
   format: ["Format", "形式"],
   pasteSfen: ["SFEN of the position", "局面のSFEN"],
   use: ["Use it", "使う"],
+  toHand: ["Into the hand", "持駒に加える"],
   erase: ["Erase", "消す"],
   empty: ["Empty board", "盤を空に"],
   done: ["Done", "完了"],

@@ -208,8 +208,13 @@ test("a position is set up by hand, and a wrong one explained", async () => {
   await page.getByRole("button", { name: "Empty board" }).click();
   await page.locator(".palette").getByRole("button", { name: "king", exact: true }).click();
   await click("3e");
+  await page.locator(".palette").getByRole("button", { name: "pawn", exact: true }).click();
+  await page.getByRole("button", { name: "Into the hand" }).click();
+  await page.getByRole("button", { name: "Into the hand" }).click();
+  await page.getByRole("button", { name: "Erase" }).click();
+  await page.getByRole("button", { name: /^pawn in hand/ }).click();
   await page.getByRole("button", { name: "Done" }).click();
-  assert.match(await sfen(), /^5\/5\/5\/5\/2K2 b/);
+  assert.match(await sfen(), /^5\/5\/5\/5\/2K2 b P /);
   await page.locator("#tab-setUp").click();
   await page.locator("#paste").fill("5/5/5 b - 1");
   await page.getByRole("button", { name: "Use it" }).click();
@@ -293,6 +298,19 @@ test("a mistake in YAML is shown at its line and mended, and the game is played"
   assert.equal(await wrong.textContent(), "knig");
   await write("extends: mini\nname: Mine\nroyal: [king]\n");
   await page.waitForFunction(() => document.querySelector(".title").textContent.includes("Mine"));
+  await close();
+});
+
+test("the editor completes keys and tells what they mean", async () => {
+  const { page, close } = await open("#g=mini&w=1");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("extends: mini\nname: Mine\nroy");
+  await page.locator(".cm-tooltip-autocomplete").getByText("royal_safety").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".cm-line").first().locator(".tok-propertyName").hover();
+  await page.locator(".hover").waitFor();
+  assert.ok((await page.locator(".hover").textContent()).length > 10);
   await close();
 });
 
