@@ -76,7 +76,7 @@ impl Thinking {
             }
             let mut state = thinking.lock();
             // That nobody reads it changes nothing.
-            let mut say = |text: &str| drop(writeln!(io::stderr(), "\n{text}"));
+            let say = |text: &str| drop(writeln!(io::stderr(), "\n{text}"));
             if state.warned || state.search.is_some() {
                 say(state.parting.as_deref().unwrap_or_default());
                 std::process::exit(INTERRUPTED);
