@@ -17,7 +17,8 @@ fn run(arguments: &[&str], input: &str) -> (Option<i32>, String) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    // Some commands read nothing.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     (output.status.code(), String::from_utf8(output.stdout).unwrap())
 }
@@ -151,7 +152,8 @@ fn errors_have_codes() {
     ];
     for (arguments, code) in cases {
         let (status, printed) = run(&[arguments, &["--json"][..]].concat(), "P-7f x y z\n");
-        let error: Value = serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{arguments:?}: {printed}"));
+        let error: Value =
+            serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{arguments:?}: {printed}"));
         validate("error", &error);
         assert_eq!((status, &error["error"]["code"]), (Some(2), &json!(code)), "{arguments:?}: {printed}");
         assert!(!error["error"]["message"].as_str().unwrap().is_empty());

@@ -296,7 +296,9 @@ fn clients_that_say_nothing_keep_nobody_from_an_answer() {
     let http = Http::start();
     let mut first = http.connect();
     let ask = |stream: &mut TcpStream| {
-        stream.write_all(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 15\r\n\r\n{\"game\":\"mini\"}").unwrap();
+        stream
+            .write_all(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 15\r\n\r\n{\"game\":\"mini\"}")
+            .unwrap();
         let mut answer = [0; 15];
         stream.read_exact(&mut answer).unwrap();
         assert_eq!(&answer, b"HTTP/1.1 200 OK");

@@ -83,13 +83,7 @@ impl MoveFacts {
     }
 
     /// The same among all legal moves.
-    fn among(
-        position: &Position,
-        m: Move,
-        last: Option<Move>,
-        detail: Detail,
-        legal: &[Move],
-    ) -> MoveFacts {
+    fn among(position: &Position, m: Move, last: Option<Move>, detail: Detail, legal: &[Move]) -> MoveFacts {
         let variant = position.variant();
         let effects = position.effects(m);
         let becomes = effects.mover_after().filter(|after| Some(*after) != effects.mover());

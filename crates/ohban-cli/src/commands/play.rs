@@ -80,9 +80,7 @@ impl Options {
         match choice {
             PlayerChoice::Human => None,
             PlayerChoice::Random => Some(Opponent::Random),
-            PlayerChoice::Engine => {
-                Some(Opponent::Engine(self.opponent.unwrap_or(Level::FULL), self.time))
-            }
+            PlayerChoice::Engine => Some(Opponent::Engine(self.opponent.unwrap_or(Level::FULL), self.time)),
         }
     }
 }

@@ -6,8 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use super::{
-    AnalysisFacts, Answer, ConvertFacts, Failed, GameFacts, InfoFacts, LegalFacts, LibraryFacts,
-    MatchFacts, MateLine, MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
+    AnalysisFacts, Answer, ConvertFacts, Failed, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts,
+    MateLine, MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
 };
 use crate::schema::tidy;
 use ohban_protocol::Diagnostic;
