@@ -25,6 +25,28 @@ pub(crate) fn open(game: &OsStr) -> Result<Variant, Failure> {
     if !bundled && looks_like_path { Ok(Variant::load(path)?) } else { find(&id) }
 }
 
+/// The bundled game that a game goes back to by what it extends; `None` for a
+/// game of its own.
+pub(crate) fn base(game: &OsStr) -> Option<Variant> {
+    let path = Path::new(game);
+    let bundled = bundled(&game.to_string_lossy()).map(|game| game.yaml.to_owned());
+    let text = bundled.or_else(|| std::fs::read_to_string(path).ok())?;
+    let mut base = None;
+    let mut extended = extends(&text);
+    while let Some(next) = extended {
+        extended = extends(next.yaml);
+        base = Some(next);
+    }
+    builtin(base?.id).ok()
+}
+
+/// The bundled game that a file extends.
+fn extends(text: &str) -> Option<&'static BuiltinGame> {
+    let file: VariantDef = serde_yaml::from_str(text).ok()?;
+    let name = file.extends?;
+    builtin::all().find(|game| game.id == name)
+}
+
 /// A bundled game by its id.
 pub(crate) fn builtin(id: &str) -> Result<Variant, VariantErrors> {
     Variant::builtin(id)

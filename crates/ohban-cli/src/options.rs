@@ -14,7 +14,7 @@ use crate::games;
 #[derive(Debug, Args)]
 pub(crate) struct GameOptions {
     /// A bundled game, or the path of a YAML file
-    game: OsString,
+    pub(crate) game: OsString,
 }
 
 impl GameOptions {

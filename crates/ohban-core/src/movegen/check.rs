@@ -7,8 +7,11 @@ use arrayvec::ArrayVec;
 use super::safety::Safety;
 use super::sink::Each;
 use super::{Asked, Attacks, Generator, limits};
-use crate::position::{Board, Changes};
-use crate::{Color, Move, Piece, Position, Square};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::position::{Board, Changes, Position};
 
 impl Position {
     /// Whether the side to move has a single royal and it is attacked.
@@ -87,14 +90,11 @@ impl Position {
     /// ```
     #[must_use]
     pub fn check_may_be_blocked(&self) -> bool {
-        match Safety::kept(self) {
-            Safety::Lines(lines) => match &*lines.checks {
-                [] => true,
-                [check] => check.line.is_some_and(|line| line.distance > 1),
-                _ => false,
-            },
-            Safety::Free | Safety::Tried => true,
-        }
+        Safety::kept(self).lines().is_none_or(|lines| match &*lines.checks {
+            [] => true,
+            [check] => check.line.is_some_and(|line| line.distance > 1),
+            _ => false,
+        })
     }
 
     /// The same as the answer to so many questions of a mating drop that are

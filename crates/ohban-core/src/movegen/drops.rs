@@ -8,11 +8,13 @@ use smallvec::SmallVec;
 use super::checks::Ranks;
 use super::safety::{Safety, Tried};
 use super::sink::Sink;
-use super::{Asked, Attacks, Flow, Generator, Program};
-use crate::geometry::STRIDE;
-use crate::position::shifted;
-use crate::rules::Drops;
-use crate::{Move, Piece, PieceKind, Position, Square};
+use super::{Asked, Attacks, Flow, Generator};
+use crate::geometry::{STRIDE, Square};
+use crate::moves::Move;
+use crate::piece::{Piece, PieceKind};
+use crate::position::{Position, shifted};
+use crate::program::Program;
+use crate::rules::{Drops, MOST_NESTED_QUESTIONS};
 
 const GO_ON: Flow = ControlFlow::Continue(());
 
@@ -20,10 +22,6 @@ const GO_ON: Flow = ControlFlow::Continue(());
 /// rule, which depends on the answers to it, and so on: how often the question
 /// is asked within itself. Beyond it such drops count as legal.
 const MOST_MATE_QUESTIONS: u8 = 2;
-
-/// How many questions may be asked within one, all together; drops beyond it
-/// count as legal too. No known game comes near it.
-pub(crate) const MOST_NESTED_QUESTIONS: u32 = 200;
 
 type Squares = SmallVec<[Square; 16]>;
 
@@ -67,12 +65,12 @@ impl<S: Sink> Generator<'_, S> {
         let board = &self.position.board;
         let ranks = board.size().ranks();
         let mut open = [0; 36];
-        match safety {
-            Safety::Lines(lines) if !lines.checks.is_empty() => {
+        match safety.lines() {
+            Some(lines) if !lines.checks.is_empty() => {
                 let [check] = &*lines.checks else { return None };
                 let line = check.line?;
                 for step in 1..line.distance {
-                    let between = shifted(lines.royal.index(), line.direction.offset(), step);
+                    let between = shifted(lines.royal.index(), line.direction.offset(), usize::from(step));
                     open[between / STRIDE] |= 1 << (between % STRIDE);
                 }
             }
@@ -119,17 +117,16 @@ impl<S: Sink> Generator<'_, S> {
         let tried = match self.safety {
             Safety::Free => false,
             Safety::Tried => true,
-            Safety::Lines(lines) => lines.tried == Tried::All || self.makes_royal(kind, rules),
+            Safety::Lines(lines) | Safety::Guarded(lines, _) => {
+                lines.tried == Tried::All || self.makes_royal(kind, rules)
+            }
         };
         let mating = if rules.no_mate_by.contains(kind) {
             self.mating_drops(piece, open, full)
         } else {
             Squares::new()
         };
-        let ways = match self.safety {
-            Safety::Lines(lines) => lines.ways.as_ref(),
-            Safety::Free | Safety::Tried => None,
-        };
+        let ways = self.safety.ways();
         let counted = S::COUNTS && !promotes && !tried && ways.is_none();
         let wanted = self.sink.wanted_drops(piece);
         let mut count = 0;

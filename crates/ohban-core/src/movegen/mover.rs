@@ -4,17 +4,18 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::program::{Anywhere, Program, Slide};
 use super::safety::{Limit, Safety};
 use super::seen::Seen;
 use super::sink::Sink;
-use super::{Flow, Generator, IllegalReason, Walk, Walker, placed};
-use crate::geometry::STRIDE;
-use crate::moves::MOST_TAKEN;
-use crate::position::shifted;
+use super::{Flow, Generator, Walk, Walker, placed};
+use crate::geometry::{STRIDE, Square};
+use crate::moves::{MOST_TAKEN, Move};
+use crate::piece::Piece;
+use crate::position::{Position, shifted};
+use crate::program::{Anywhere, Program, Slide};
+use crate::reason::IllegalReason;
 use crate::rules::{CaptureLimit, Chance, Choice, FileLimitsBind, Moved};
 use crate::variant::KindTraits;
-use crate::{Move, Piece, Position, Square};
 
 const GO_ON: Flow = ControlFlow::Continue(());
 
@@ -26,7 +27,7 @@ pub(super) struct Mover<'a> {
     pub(super) traits: &'a KindTraits,
     chance: Chance,
     from_zone: bool,
-    limit: Limit<'a>,
+    limit: Limit,
 }
 
 impl<'a> Mover<'a> {
@@ -364,13 +365,13 @@ impl<S: Sink> Generator<'_, S> {
         if choice != Choice::Promote && self.keeps_royal_safe(mover, m) {
             self.sink.take(m)?;
         }
-        if choice != Choice::Stay && self.keeps_royal_safe(mover, m.promoting()) {
+        if choice == Choice::Stay {
+            return GO_ON;
+        }
+        if self.keeps_royal_safe(mover, m.promoting()) {
             self.sink.take(m.promoting())?;
         }
-        if choice != Choice::Stay && !mover.traits.other_forms.is_empty() {
-            return self.offer_other_forms(mover, m);
-        }
-        GO_ON
+        if mover.traits.other_forms.is_empty() { GO_ON } else { self.offer_other_forms(mover, m) }
     }
 
     /// The same for the promoted forms from the second on.
@@ -386,30 +387,25 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline]
     fn keeps_royal_safe(&mut self, mover: &Mover<'_>, m: Move) -> bool {
-        matches!(mover.limit, Limit::Nothing) || self.keeps_royal_safe_within(mover, m)
+        mover.limit == Limit::Nothing || self.keeps_royal_safe_within(mover, m)
     }
 
     fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
         if matches!(mover.limit, Limit::Placed { .. }) && !self.place_allows(mover, m) {
             return false;
         }
-        let safe = match mover.limit {
-            Limit::Nothing | Limit::Placed { tried: false } => true,
-            Limit::Tried | Limit::Placed { tried: true } => !self.leaves_royal_attacked(m),
-            Limit::Guarded { ways, .. } if ways.hold(m.to()) => !self.leaves_royal_attacked(m),
-            _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
-            limit @ Limit::TriedWithin { .. } => {
-                limit.allows(self.position, m.to()) && !self.leaves_royal_attacked(m)
-            }
-            limit => limit.allows(self.position, m.to()),
+        let untried = match mover.limit {
+            Limit::Within | Limit::Royal if self.changes_royalty(mover, m) => None,
+            limit => self.safety.allows(limit, self.position, mover.from, m.to()),
         };
+        let safe = untried.unwrap_or_else(|| !self.leaves_royal_attacked(m));
         safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))
     }
 
     /// Whether the piece becomes royal, or stops being royal, by this move.
     fn changes_royalty(&self, mover: &Mover<'_>, m: Move) -> bool {
         let variant = self.position.variant();
-        let royal = |kind: Option<crate::PieceKind>| kind.map(|kind| variant.traits(kind).royal);
+        let royal = |kind: Option<crate::piece::PieceKind>| kind.map(|kind| variant.traits(kind).royal);
         let promoted = mover.traits.form(m.form());
         let infected = || self.position.board.piece(m.to()).and_then(|p| variant.traits(p.kind()).contagion);
         royal(promoted.or_else(infected)).is_some_and(|royal| royal != mover.traits.royal)

@@ -2,7 +2,10 @@ use std::ops::ControlFlow;
 
 use super::Flow;
 use super::checks::Ranks;
-use crate::{Move, Piece, Position, Square};
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::position::Position;
 
 /// Takes the moves that the generator finds.
 pub(super) trait Sink {

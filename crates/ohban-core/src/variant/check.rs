@@ -1,183 +1,14 @@
 //! What a game must be before it is compiled.
 
 use std::collections::HashMap;
-use std::fmt;
 
-use thiserror::Error;
-
+use super::problem::{SpecError, SpecErrors, SpecProblem, is_code};
 use super::programs::{Pair, Programs};
 use super::{Budget, KindInfo, StartPosition, VariantSpec};
-use crate::moves::{MOST_FORMS, MOST_ON_THE_WAY};
-use crate::rules::{CaptureLimit, RuleValue};
-use crate::{Color, MOST_IN_HAND, PieceKind, Square};
-
-/// Longest code or symbol of a kind, in letters.
-pub const LONGEST_CODE: usize = 8;
-
-/// All that is wrong with a [`VariantSpec`]; at least one problem.
-///
-/// ```
-/// use ohban::{BoardSize, KindInfo, Variant, VariantSpec};
-///
-/// let mut game = VariantSpec::new("small", BoardSize::new(5, 5)?);
-/// let mut king = KindInfo::new("K", "king", "K".parse()?);
-/// king.code = "k".to_owned();
-/// game.add(king);
-/// let errors = Variant::compile(game).unwrap_err();
-/// assert_eq!(errors.to_string(), "kinds[0].code: `k` is no code: it is a capital and up to 7 more letters");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub struct SpecErrors(Vec<SpecError>);
-
-impl SpecErrors {
-    /// The problems, in the order of the fields.
-    pub fn iter(&self) -> std::slice::Iter<'_, SpecError> {
-        self.0.iter()
-    }
-}
-
-impl From<SpecError> for SpecErrors {
-    fn from(error: SpecError) -> SpecErrors {
-        SpecErrors(vec![error])
-    }
-}
-
-impl fmt::Display for SpecErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, error) in self.0.iter().enumerate() {
-            write!(f, "{}{error}", if i == 0 { "" } else { "\n" })?;
-        }
-        Ok(())
-    }
-}
-
-impl<'e> IntoIterator for &'e SpecErrors {
-    type Item = &'e SpecError;
-    type IntoIter = std::slice::Iter<'e, SpecError>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-/// One thing that is wrong with a [`VariantSpec`], and where.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{place}: {problem}")]
-#[non_exhaustive]
-pub struct SpecError {
-    /// The way to the field: `kinds[3].promotes_to`.
-    pub place: String,
-    /// What is wrong there.
-    pub problem: SpecProblem,
-}
-
-/// What can be wrong with a [`VariantSpec`].
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SpecProblem {
-    /// More kinds than a piece can tell apart.
-    #[error("{} kinds of pieces; at most {} are possible", .0, PieceKind::MAX)]
-    TooManyKinds(usize),
-    /// A kind that the game does not have.
-    #[error("the game has no kind {}", .0.index())]
-    UnknownKind(PieceKind),
-    /// A code or symbol that SFEN cannot hold.
-    #[error("`{}` is no code: it is a capital and up to {} more letters", .0, LONGEST_CODE - 1)]
-    InvalidCode(String),
-    /// A code in a setup that no kind has.
-    #[error("no kind has the code `{0}`")]
-    UnknownCode(String),
-    /// Two kinds that their code or symbol does not tell apart.
-    #[error("`{code}` also names kind {}", other.index())]
-    SharedCode {
-        /// The code or symbol.
-        code: String,
-        /// The other kind.
-        other: PieceKind,
-    },
-    /// An unpromoted kind and its promoted form do not name each other.
-    #[error("kind {} does not say the same of the other side", .0.index())]
-    Unpaired(PieceKind),
-    /// A promoted form without the piece that promotes to it.
-    #[error("a promoted form names what it was in `unpromoted`")]
-    NoUnpromoted,
-    /// More promoted forms than a move can tell apart.
-    #[error("{0} promoted forms; at most {MOST_FORMS} are possible")]
-    TooManyForms(usize),
-    /// A choice among promoted forms beside something that it cannot stand
-    /// beside.
-    #[error("a choice among promoted forms cannot stand beside {0}")]
-    FormsBeside(&'static str),
-    /// Moves that cannot be spelled out.
-    #[error(transparent)]
-    Moves(betza::ResolveError),
-    /// Moves that capture too much before they end.
-    #[error("a move captures {0} pieces on the way; at most {MOST_ON_THE_WAY} are possible")]
-    TooManyCaptures(usize),
-    /// Moves that together take more memory than the caller allows.
-    #[error("the moves of the game take more than {most} bytes")]
-    TooMuchMemory {
-        /// Most bytes: see [`Budget::memory`].
-        most: usize,
-    },
-    /// Pieces whose moves together are more work than the caller allows.
-    #[error("a list of the moves of these pieces is too much work: it may take more than {most} steps")]
-    TooMuchWork {
-        /// Most steps: see [`Budget::work`].
-        most: u64,
-    },
-    /// A promotion zone deeper than the board, or none where one is needed.
-    #[error("a zone of {zone} ranks on a board of {ranks}")]
-    Zone {
-        /// Depth of the zone.
-        zone: u8,
-        /// Ranks of the board.
-        ranks: u8,
-    },
-    /// A repetition that could never be counted.
-    #[error("the rule cannot apply at occurrence {0}: 2 to 255 are possible")]
-    Occurrence(u8),
-    /// Borrowed moves without a place to borrow from.
-    #[error("the places of lenders are missing")]
-    NoLenders,
-    /// Borrowed moves beside something that they cannot stand beside.
-    #[error("borrowed moves cannot stand beside {0}")]
-    RelayBeside(&'static str),
-    /// A square beyond the board.
-    #[error("{0} lies beyond the board")]
-    OffBoard(Square),
-    /// A row of a setup that goes beyond the board.
-    #[error("the row goes beyond the board of {files} files and {ranks} ranks")]
-    TooLongRow {
-        /// Files of the board.
-        files: u8,
-        /// Ranks of the board.
-        ranks: u8,
-    },
-    /// Two pieces on one square.
-    #[error("two pieces start on {0}")]
-    Occupied(Square),
-    /// A piece in hand that can never be dropped, or that is counted twice.
-    #[error("kind {} cannot be in this hand", .0.index())]
-    NotInHand(PieceKind),
-    /// More pieces in hand than are counted.
-    #[error("{0} pieces in hand; at most {MOST_IN_HAND} are possible")]
-    TooManyInHand(u16),
-}
-
-/// Whether SFEN and rows of a setup can hold this code: a capital and up to 7
-/// more letters.
-///
-/// ```
-/// assert!(ohban::is_code("DK") && ohban::is_code("Ky") && !ohban::is_code("k") && !ohban::is_code("+P"));
-/// ```
-#[must_use]
-pub fn is_code(code: &str) -> bool {
-    code.len() <= LONGEST_CODE
-        && code.starts_with(|first: char| first.is_ascii_uppercase())
-        && code.bytes().all(|letter| letter.is_ascii_alphabetic())
-}
+use crate::color::Color;
+use crate::moves::MOST_FORMS;
+use crate::piece::{MOST_IN_HAND, PieceKind};
+use crate::rules::{CaptureLimit, KindSet, RuleValue};
 
 /// The number of a promoted form among those of its unpromoted kind.
 fn form_of(unpromoted: &KindInfo, form: PieceKind) -> Option<usize> {
@@ -190,12 +21,14 @@ pub(super) struct Moves {
     pub(super) kinds: Vec<Pair>,
     /// By entry of `moves_within`.
     pub(super) within: Vec<Option<Pair>>,
+    /// Memory that they take.
+    pub(super) bytes: usize,
 }
 
 /// Finds everything that would let a position of the game contradict itself;
 /// returns its moves.
 pub(super) fn check(spec: &VariantSpec, budget: Budget) -> Result<Moves, SpecErrors> {
-    let moves = Moves { kinds: Vec::with_capacity(spec.kinds.len()), within: Vec::new() };
+    let moves = Moves { kinds: Vec::with_capacity(spec.kinds.len()), within: Vec::new(), bytes: 0 };
     let programs = Programs::new(spec.size, budget.memory);
     let mut check = Check { spec, programs, moves, found: Vec::new() };
     if spec.kinds.len() > PieceKind::MAX {
@@ -208,6 +41,7 @@ pub(super) fn check(spec: &VariantSpec, budget: Budget) -> Result<Moves, SpecErr
             check.start(&format!("handicaps[{i}].start"), &handicap.start);
         }
     }
+    check.moves.bytes = check.programs.bytes();
     if check.found.is_empty() { Ok(check.moves) } else { Err(SpecErrors(check.found)) }
 }
 
@@ -231,7 +65,8 @@ impl Check<'_> {
         self.spec.kinds.get(kind.index())
     }
 
-    /// All kinds that the value of a rule names.
+    /// All kinds that the value of a rule names, each once where it is looked
+    /// up by them.
     fn known_in(&mut self, place: &str, value: &RuleValue) {
         let kinds: Vec<PieceKind> = match value {
             RuleValue::Keys(keys) => {
@@ -241,7 +76,12 @@ impl Check<'_> {
             RuleValue::Ranks(ranks) => ranks.iter().flat_map(|rank| rank.iter()).collect(),
             RuleValue::Kinds(kinds) => kinds.iter().collect(),
             RuleValue::Numbers(numbers) => numbers.iter().map(|(kind, _)| *kind).collect(),
-            RuleValue::Pairs(pairs) => pairs.iter().flat_map(|&(kind, other)| [kind, other]).collect(),
+            RuleValue::Pairs(pairs) => {
+                for (_, other) in pairs {
+                    self.known(place, *other);
+                }
+                pairs.iter().map(|(kind, _)| *kind).collect()
+            }
             RuleValue::Entries(entries) => {
                 entries.iter().for_each(|(_, value)| self.known_in(place, value));
                 entries.iter().map(|(kind, _)| *kind).collect()
@@ -255,8 +95,12 @@ impl Check<'_> {
             | RuleValue::Steps(_)
             | RuleValue::Moves(_) => return,
         };
+        let mut named = KindSet::default();
         for kind in kinds {
-            self.known(place, kind);
+            if self.known(place, kind).is_some() && named.contains(kind) {
+                self.found(place, SpecProblem::NamedTwice(kind));
+            }
+            named.insert(kind);
         }
     }
 
@@ -277,7 +121,10 @@ impl Check<'_> {
             } else if let Some(other) = symbols.insert((self.pluses(kind, info), info.sfen.clone()), kind) {
                 self.found(place("sfen"), SpecProblem::SharedCode { code: info.sfen.clone(), other });
             }
-            for promoted in info.forms() {
+            for (i, promoted) in info.forms().enumerate() {
+                if info.forms().take(i).any(|other| other == promoted) {
+                    self.found(place("other_forms"), SpecProblem::NamedTwice(promoted));
+                }
                 let names_back = |other: &KindInfo| other.promoted && other.unpromoted == Some(kind);
                 if self.known(place("promotes_to"), promoted).is_some_and(|other| !names_back(other)) {
                     self.found(place("promotes_to"), SpecProblem::Unpaired(promoted));
@@ -326,7 +173,8 @@ impl Check<'_> {
     fn forms(&mut self) {
         let spec = self.spec;
         let full: Vec<bool> = self.moves.kinds.iter().map(|[program, _]| program.takes_many).collect();
-        let borrowed = spec.rules.relay.is_some() && full.contains(&true);
+        let full_within = self.moves.within.iter().flatten().any(|[program, _]| program.takes_many);
+        let borrowed = spec.rules.relay.is_some() && (full.contains(&true) || full_within);
         for (i, info) in spec.kinds.iter().enumerate().filter(|(_, info)| !info.other_forms.is_empty()) {
             let place = format!("kinds[{i}].other_forms");
             let forms = info.other_forms.len() + 1;
@@ -372,7 +220,11 @@ impl Check<'_> {
         for (rule, value) in rules.values() {
             self.known_in(&format!("rules.{rule}"), &value);
         }
-        self.relay();
+        for (place, region) in rules.regions() {
+            if let Some(problem) = region.problem(spec.size) {
+                self.found(format!("rules.{place}"), SpecProblem::Region(problem));
+            }
+        }
         for (i, &(_, becomes)) in rules.drops.iter().flat_map(|drops| &drops.captured_as).enumerate() {
             if self.spec.kinds.get(becomes.index()).is_some_and(|info| info.promoted) {
                 self.found(format!("rules.drops.captured_as[{i}]"), SpecProblem::NotInHand(becomes));
@@ -384,6 +236,8 @@ impl Check<'_> {
                 Err(problem) => self.found(format!("rules.moves_within[{i}].moves"), problem),
             }
         }
+        // Both look at all moves.
+        self.relay();
         self.forms();
         let promotion = &rules.promotion;
         let needs_zone = promotion.trigger.needs_zone();

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Color, ParseWordError};
+use crate::color::{Color, ParseWordError};
 
 /// How a game ended, and by which rule.
 ///
