@@ -46,7 +46,7 @@ function Result({ table }: { table: Table }) {
     return outcome.occurrences > 1 ? <span class="repeated">{`${t("repeated")} ${outcome.occurrences}`}</span> : null;
   }
   const word = outcome.winner ? `${t(outcome.winner as "black" | "white")} ${t("wins")}` : t(outcome.result === "draw" ? "draw" : "noContest");
-  return <strong class="result">{`${word} (${(outcome.reason ?? "").replaceAll(/[-_]/g, " ")})`}</strong>;
+  return <strong class="result">{`${word} (${(outcome.reason ?? "").replaceAll("_", " ")})`}</strong>;
 }
 
 function Controls({ table }: { table: Table }) {
