@@ -89,10 +89,6 @@ fn main() -> ExitCode {
         }
         Err(help) => help.exit(),
     };
-    if output::is_closed() {
-        complain("error: standard output is closed", false);
-        return ExitCode::from(2);
-    }
     let colored = cli.command.paints() && cli.color.is_on(&io::stdout());
     let mut out = Visible::new(BufWriter::new(io::stdout().lock()), colored);
     let result = cli.command.run(&cli.color, &mut out).and_then(|()| Ok(out.flush()?));
