@@ -79,18 +79,16 @@ fn main() -> ExitCode {
             let told = error.render();
             complain(if colored { told.ansi().to_string() } else { told.to_string() }.trim_end(), colored);
             if is_asked_for_json() {
-                let message = told.to_string();
-                let message = message.lines().next().unwrap_or_default().trim_start_matches("error: ");
-                tell(Problem::new("bad_arguments", message.to_owned()), &mut io::stdout());
+                // Behind the first empty line stands how the command is used.
+                let told = told.to_string();
+                let lines = told.lines().take_while(|line| !line.is_empty()).map(str::trim);
+                let message = lines.collect::<Vec<_>>().join(" ").trim_start_matches("error: ").to_owned();
+                tell(Problem::new("bad_arguments", message), &mut io::stdout());
             }
             return ExitCode::from(2);
         }
         Err(help) => help.exit(),
     };
-    if output::is_closed() {
-        complain("error: standard output is closed", false);
-        return ExitCode::from(2);
-    }
     let colored = cli.command.paints() && cli.color.is_on(&io::stdout());
     let mut out = Visible::new(BufWriter::new(io::stdout().lock()), colored);
     let result = cli.command.run(&cli.color, &mut out).and_then(|()| Ok(out.flush()?));

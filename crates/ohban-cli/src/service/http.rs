@@ -82,7 +82,7 @@ impl Listening {
             let (service, connection) = (Arc::clone(&service), idle.connection());
             let number = connection.clone();
             let task = tokio::spawn(async move {
-                serve(stream, service, &connection).await;
+                serve(stream, service, connection.clone()).await;
                 connection.ended();
                 drop(place);
             });
@@ -93,8 +93,9 @@ impl Listening {
 
 /// Answers the questions of a connection. What goes wrong on one concerns nobody
 /// else.
-async fn serve(stream: TcpStream, service: Arc<Service>, connection: &Connection) {
-    if !timeout(IDLE, begins_like_http(&stream)).await.unwrap_or(true) {
+async fn serve(stream: TcpStream, service: Arc<Service>, connection: Connection) {
+    let Ok(is_http) = timeout(IDLE, begins_like_http(&stream)).await else { return };
+    if !is_http {
         let text = problem("bad_request", "this is no HTTP: a question is the body of a POST");
         let length = text.len() + 1;
         let head = "HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close";
@@ -105,7 +106,7 @@ async fn serve(stream: TcpStream, service: Arc<Service>, connection: &Connection
         }
         return;
     }
-    let answer = service_fn(|request| answer(Arc::clone(&service), request, connection));
+    let answer = service_fn(move |request| answer(Arc::clone(&service), request, connection.clone()));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(IDLE);
     let _ = http.serve_connection(TokioIo::new(stream), answer).await;
@@ -125,7 +126,7 @@ async fn begins_like_http(stream: &TcpStream) -> bool {
 async fn answer(
     service: Arc<Service>,
     request: Request<Incoming>,
-    connection: &Connection,
+    connection: Connection,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     if request.method() == Method::GET && request.uri().path() == "/schema" {
         return Ok(json(StatusCode::OK, schema().to_string()));

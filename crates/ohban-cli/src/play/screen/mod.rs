@@ -46,8 +46,7 @@ fn run(
     while !app.has_quit() {
         terminal.draw(|frame| draw::draw(&mut app, frame))?;
         // What a program found is seen before the next thing happens.
-        if app.is_to_think() {
-            think(&mut app, &mut waiting)?;
+        if app.is_to_think() && think(&mut app, &mut waiting)? {
             continue;
         }
         if waiting.is_empty() && event::poll(TICK)? {
@@ -64,8 +63,8 @@ fn run(
 }
 
 /// Lets the app think, and looks for keys meanwhile: Ctrl-C and Esc stop it, the
-/// others wait.
-fn think(app: &mut App, waiting: &mut VecDeque<Event>) -> io::Result<()> {
+/// others wait. Whether there was anything to think of.
+fn think(app: &mut App, waiting: &mut VecDeque<Event>) -> io::Result<bool> {
     let thinking = app.table.thinking().clone();
     thread::scope(|scope| {
         let search = scope.spawn(|| app.think());
@@ -74,11 +73,13 @@ fn think(app: &mut App, waiting: &mut VecDeque<Event>) -> io::Result<()> {
                 continue;
             }
             match event::read()? {
-                Event::Key(key) if stops(key) => drop(thinking.stop()),
+                Event::Key(key) if stops(key) => {
+                    thinking.stop();
+                }
                 other => waiting.push_back(other),
             }
         }
-        Ok(())
+        Ok(search.join().unwrap_or(false))
     })
 }
 
