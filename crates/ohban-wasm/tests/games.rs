@@ -3,6 +3,7 @@
 //! same ends. `RENEW=1` writes the file anew. The games of the largest boards
 //! take longer than all others together and are played with
 //! `OHBAN_LONG_TESTS=1` alone.
+#![allow(clippy::unwrap_used)]
 
 use std::fmt::Write;
 use std::{env, fs};

@@ -45,18 +45,18 @@ export const ILLEGAL: Record<string, string> = {
 };
 
 export const ENDS: Record<string, string> = {
-  royal_captured: "玉駒が取られた",
+  "royal-captured": "玉駒が取られた",
   mate: "詰み",
   stalemate: "指す手がない",
   try: "トライ",
   check: "王手",
-  perpetual_check: "連続王手の千日手",
+  "perpetual-check": "連続王手の千日手",
   repetition: "千日手",
-  bare_king: "裸玉",
+  "bare-king": "裸玉",
   impasse: "持将棋・入玉",
   resignation: "投了",
-  illegal_move: "反則",
-  illegal_repetition: "反則の千日手",
+  "illegal-move": "反則",
+  "illegal-repetition": "反則の千日手",
 };
 
 /** Why a move is not legal, in the language of the page. */
@@ -70,5 +70,5 @@ export function whyNot(code: string, reason: string): string {
 
 /** Why a game has ended, in the language of the page. */
 export function whyEnded(code: string): string {
-  return (spoken() === "ja" && ENDS[code]) || code.replaceAll("_", " ");
+  return (spoken() === "ja" && ENDS[code]) || code.replaceAll("-", " ");
 }
