@@ -7,7 +7,7 @@ use ohban::{Game, LoadVariant, Variant, perft};
 use ohban_engine::{Control, Engine, Limits, Options, SystemClock};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    for (id, depth) in [("chu", 3), ("tai", 2)] {
+    for (id, depth) in [("chu", 5), ("tai", 3)] {
         let variant = Variant::builtin(id)?;
         let game = Game::start(&variant);
         let _ = perft(game.position(), 1);
