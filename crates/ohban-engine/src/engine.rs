@@ -65,7 +65,7 @@ impl Engine {
     pub fn new(variant: &Variant, options: Options) -> Engine {
         let values = variant.derived(|| Values::of(variant));
         let evaluation =
-            Evaluation::new(variant, Values::clone(&values), options.seed, options.techniques.royal_safety);
+            Evaluation::new(variant, Values::clone(&values), options.seed, &options.techniques);
         let threads = options.threads.clamp(1, MOST_THREADS);
         Engine {
             variant: variant.clone(),

@@ -25,6 +25,8 @@ mod why;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 pub(crate) use attacks::Attacks;
 pub(crate) use drops::MOST_NESTED_QUESTIONS;
 use limits::LimitedPieces;
@@ -78,6 +80,8 @@ struct Generator<'a, S> {
     asked: Asked<'a>,
     /// A copy to try moves on, made when the first move needs it.
     scratch: Option<Board>,
+    /// Who attacks our royal now, once a move has to be tried.
+    checkers: Option<SmallVec<[Square; 4]>>,
     /// Pieces that are limited in what they take, once they were looked for.
     limited: Option<LimitedPieces>,
     /// Whether moves that take the other side's last royal need not care for
@@ -95,6 +99,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             safety,
             asked: Asked::DIRECTLY,
             scratch: None,
+            checkers: None,
             limited: None,
             last_royal_may_be_taken: false,
             sink,
@@ -141,8 +146,10 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// Tries the move on a copy of the board: whether it leaves our only royal
     /// attacked.
     fn leaves_royal_attacked(&mut self, m: Move) -> bool {
-        let board = self.scratch.get_or_insert_with(|| self.position.board.clone());
-        self.position.is_royal_attacked_after(m, self.us, board)
+        let (position, us) = (self.position, self.us);
+        let board = self.scratch.get_or_insert_with(|| position.board.clone());
+        let checkers = self.checkers.get_or_insert_with(|| position.unlimited_checkers(us));
+        position.is_royal_attacked_after(m, us, checkers, board)
     }
 }
 

@@ -111,9 +111,17 @@ pub(crate) struct Within {
 pub(crate) enum Watch {
     Nothing,
     Royal,
-    /// It captures by more than steps, jumps and slides.
+    /// It captures by more than steps, jumps and slides, or not all that its
+    /// moves lead to.
     Paths,
     RoyalWithPaths,
+}
+
+impl Watch {
+    /// Whether positions keep a list in which the piece is.
+    pub(crate) fn lists_paths(self) -> bool {
+        matches!(self, Watch::Paths | Watch::RoyalWithPaths)
+    }
 }
 
 /// What holds for the whole variant.
@@ -126,8 +134,6 @@ pub(crate) struct Facts {
     /// Jumps longer than a king's step, as index offsets of Black's and
     /// White's pieces, and which kinds have them.
     pub(crate) jumps: [Vec<(isize, KindSet)>; 2],
-    /// Whether some kind captures by more than steps, jumps and slides.
-    pub(crate) has_paths: bool,
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
     pub(crate) special_captures: bool,
@@ -195,18 +201,21 @@ impl Variant {
             }
         }
         let watches = kinds(&spec)
-            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].captures_by_path) {
-                (false, false) => Watch::Nothing,
-                (true, false) => Watch::Royal,
-                (false, true) => Watch::Paths,
-                (true, true) => Watch::RoyalWithPaths,
+            .map(|kind| {
+                let traits = &traits[kind.index()];
+                let limited = traits.capture_limit != CaptureLimit::None;
+                match (traits.royal, programs[kind.index() * 2].captures_by_path || limited) {
+                    (false, false) => Watch::Nothing,
+                    (true, false) => Watch::Royal,
+                    (false, true) => Watch::Paths,
+                    (true, true) => Watch::RoyalWithPaths,
+                }
             })
             .collect();
         let hand_kinds = hand_kinds(&spec);
         let mut facts = Facts {
             zone: spec.rules.promotion.zone,
             jumps: Color::BOTH.map(|color| jumps(&programs, color)),
-            has_paths: programs.iter().any(|program| program.captures_by_path),
             special_captures: traits
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),

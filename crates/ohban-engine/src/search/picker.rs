@@ -32,6 +32,7 @@ impl Lists {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Remembered,
+    MakeFirst,
     Captures,
     Killers(usize),
     MakeQuiets,
@@ -104,14 +105,17 @@ impl Picker {
         loop {
             match self.stage {
                 Stage::Remembered => {
-                    self.stage =
-                        if self.in_check { self.make_evasions(worker) } else { self.make_captures(worker) };
+                    self.stage = Stage::MakeFirst;
                     let legal = |m: &Move| worker.line.position().is_legal(*m);
                     self.remembered = self.remembered.filter(legal);
                     if let Some(m) = self.remembered {
                         let captures = worker.captures(m);
                         return Some(Picked { m, captures, losing: false, score: 0 });
                     }
+                }
+                Stage::MakeFirst => {
+                    self.stage =
+                        if self.in_check { self.make_evasions(worker) } else { self.make_captures(worker) };
                 }
                 Stage::Captures => {
                     let Some((score, m)) = self.best() else {

@@ -7,6 +7,9 @@ use super::{INFINITE, MATE, MOST_PLIES, Worker, from_table, to_table};
 use crate::Bound;
 use crate::evaluation::LAST_ROYAL;
 
+/// In so many plies promotions and fire without a capture are looked at too.
+const QUIET_GAINS: i32 = 4;
+
 impl Worker<'_> {
     /// The value of the position between `alpha` and `beta`, captures and, in
     /// the first plies, answers to checks being followed.
@@ -48,7 +51,9 @@ impl Worker<'_> {
             alpha = alpha.max(best);
         }
         let mut made = std::mem::take(&mut self.frames[ply].lists).into_parts();
-        if in_check {
+        if in_check && self.tests_evasions() {
+            self.line.position().legal_moves_into(&mut made.0);
+        } else if in_check {
             self.line.position().legal_evasions_into(&mut made.0);
         } else {
             self.line.position().legal_captures_into(&mut made.0);
@@ -66,10 +71,26 @@ impl Worker<'_> {
             let score = if gain == 0 { -(1 << 24) } else { gain.saturating_mul(16) - mover };
             made.1.push((score, m));
         }
+        if !in_check && deep > -QUIET_GAINS && self.techniques.quiet_gains {
+            self.line.position().legal_quiet_gains_into(&mut made.2);
+            let least = self.evaluation.unit / 2;
+            for &m in &made.2 {
+                let gain = self.evaluation.gain(self.line.position(), m);
+                if gain >= least && stand + gain + margin > alpha {
+                    let mover = self.line.position().mover(m).map_or(0, |mover| self.evaluation.worth(mover));
+                    made.1.push((gain.saturating_mul(16) - mover, m));
+                }
+            }
+        }
+        // Of captures few are looked at; ways out of check may all fail.
+        if in_check {
+            made.1.sort_unstable_by_key(|(score, _)| std::cmp::Reverse(*score));
+        }
         let mut best_move = None;
         let mut searched = 0;
         for next in 0..made.1.len() {
-            let Some(m) = take_best(&mut made.1, next) else { break };
+            let next = if in_check { made.1.get(next).map(|(_, m)| *m) } else { take_best(&mut made.1, next) };
+            let Some(m) = next else { break };
             let gain = if in_check { 0 } else { self.evaluation.gain(self.line.position(), m) };
             if gain >= LAST_ROYAL / 2 {
                 best = MATE - ply as i32 - 1;
@@ -93,6 +114,10 @@ impl Worker<'_> {
                 continue;
             }
             let verdict = self.play(ply, m);
+            if in_check && self.is_no_evasion(us) {
+                self.line.undo();
+                continue;
+            }
             let score = match verdict {
                 Verdict::Illegal => {
                     self.line.undo();
@@ -117,7 +142,7 @@ impl Worker<'_> {
                 }
             }
         }
-        let none = in_check && made.0.is_empty();
+        let none = in_check && best == -INFINITE;
         self.frames[ply].lists = super::picker::Lists::from_parts(made);
         if self.aborted {
             return 0;

@@ -24,6 +24,8 @@ pub struct Techniques {
     pub improving: bool,
     pub singular: bool,
     pub royal_safety: bool,
+    pub quiet_gains: bool,
+    pub royal_attack: bool,
 }
 
 impl Default for Techniques {
@@ -48,6 +50,8 @@ impl Default for Techniques {
             improving: true,
             singular: false,
             royal_safety: true,
+            quiet_gains: true,
+            royal_attack: false,
         }
     }
 }
@@ -77,6 +81,8 @@ impl Techniques {
             "improving" => &mut self.improving,
             "singular" => &mut self.singular,
             "royal_safety" => &mut self.royal_safety,
+            "quiet_gains" => &mut self.quiet_gains,
+            "royal_attack" => &mut self.royal_attack,
             _ => return None,
         };
         *switch = on;
