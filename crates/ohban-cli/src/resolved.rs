@@ -92,6 +92,7 @@ impl KindWords<'_> {
             "unpromoted": info.unpromoted.map(|kind| self.code(kind)),
             "royal": info.royal,
             "captureLimit": info.capture_limit,
+            "value": info.value,
         })
     }
 
