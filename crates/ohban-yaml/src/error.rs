@@ -4,7 +4,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-use ohban_core::SpecError;
 use ohban_core::text::seen;
 
 use super::error_kind::VariantErrorKind;
@@ -115,12 +114,6 @@ impl VariantError {
     pub(super) fn new(kind: VariantErrorKind, file: &str, place: Option<Place>, path: &Path) -> VariantError {
         let (kind, file) = (kind.with_quotes(), seen(file).into_owned());
         VariantError { kind, file, place, path: quoted(&path.to_string()) }
-    }
-
-    /// The whole game cannot be compiled, although its file is right.
-    pub(super) fn of_spec(variant: &str, error: &SpecError) -> VariantError {
-        let kind = VariantErrorKind::Spec(error.problem.clone());
-        VariantError { kind, file: variant.to_owned(), place: None, path: error.place.clone() }
     }
 
     pub(super) fn place(&self) -> Option<Place> {

@@ -4,9 +4,12 @@ use std::path::Path as FilePath;
 
 use ohban_core::Variant;
 
-use super::error::{VariantError, VariantErrors};
+use super::error::VariantErrors;
+use super::error_kind::VariantErrorKind;
 use super::extends::Extends;
 use super::limits::Limits;
+use super::locate::{At, Path};
+use super::problems::{Problems, in_order};
 use super::resolve::{Reading, Resolved};
 use super::source::Source;
 use super::warning::VariantWarning;
@@ -100,12 +103,16 @@ pub struct Loaded {
 
 impl Loaded {
     fn compile((spec, sources): Resolved, limits: &Limits) -> Result<Loaded, VariantErrors> {
-        let id = spec.id.clone();
         match Variant::compile_within(spec, limits.budget()) {
             Ok(variant) => Ok(Loaded { variant, sources }),
             Err(errors) => {
-                let errors = errors.iter().map(|error| VariantError::of_spec(&id, error)).collect();
-                Err(VariantErrors::new(errors, 0))
+                let mut problems = Problems::new(&sources);
+                for error in &errors {
+                    let kind = VariantErrorKind::Spec(error.problem.clone());
+                    problems.add(Path::of_field(&error.place), At::Key, kind);
+                }
+                let (found, omitted) = problems.into_found();
+                Err(in_order(found, omitted))
             }
         }
     }

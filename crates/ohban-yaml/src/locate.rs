@@ -26,6 +26,19 @@ impl Path {
         Path(keys.iter().map(|&key| Segment::Key(key.to_owned())).collect())
     }
 
+    /// The entry of a file that a field of the game comes from, as far as it
+    /// is a field of one entry: `rules.drops.captured_as[0]`, `kinds[3].moves`.
+    pub(super) fn of_field(field: &str) -> Path {
+        let whole = field.split('[').next().unwrap_or_default();
+        let keys: Vec<&str> = whole.split('.').collect();
+        match &*keys {
+            ["rules", rule @ ..] => Path::of(rule),
+            ["kinds", ..] => Path::of(&["pieces"]),
+            ["start", ..] => Path::of(&["setup"]),
+            other => Path::of(other),
+        }
+    }
+
     pub(super) fn key(mut self, key: &str) -> Path {
         self.0.push(Segment::Key(key.to_owned()));
         self

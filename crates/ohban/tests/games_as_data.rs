@@ -1,7 +1,7 @@
 //! Games made by a program: whatever a specification holds, it compiles to a
 //! game that can be played or is refused with a reason.
 
-use ohban::rules::{Drops, KindSet, PromotionTrigger};
+use ohban::rules::{Drops, KindSet, MovesWithin, PromotionTrigger, Region, RegionProblem};
 use ohban::{
     BoardSize, Color, Game, KindInfo, LoadVariant, Piece, PieceKind, Position, SpecProblem, Square, Variant,
     VariantSpec, builtin,
@@ -99,8 +99,71 @@ fn codes_that_sfen_cannot_hold() {
     assert_eq!(found.len(), 3);
 }
 
-/// Changes every field of every bundled game in turn to something that a
-/// careless program could write; what compiles is played.
+#[test]
+fn parts_of_the_board_lie_on_it() {
+    let region = |files: &[u8], ranks: &[u8], squares: &[&str]| Region {
+        files: files.to_vec(),
+        ranks: ranks.to_vec(),
+        squares: squares.iter().map(|square| square.parse().unwrap()).collect(),
+    };
+    let cases = [
+        (region(&[255, 1], &[], &[]), RegionProblem::File(255)),
+        (region(&[1, 9], &[0], &[]), RegionProblem::Rank(0)),
+        (region(&[], &[9, 10], &[]), RegionProblem::Rank(10)),
+        (region(&[1], &[], &["9i", "10a"]), RegionProblem::Square("10a".parse().unwrap())),
+        (region(&[], &[], &[]), RegionProblem::Empty),
+    ];
+    for (region, problem) in cases {
+        let moves = Some("W".parse().unwrap());
+        let mut shogi = spec("shogi");
+        shogi.rules.confined = vec![(kind(0), region.clone())];
+        shogi.rules.promotion.zones = vec![(kind(1), region.clone())];
+        shogi.rules.drops.as_mut().unwrap().regions = vec![(kind(1), region.clone())];
+        shogi.rules.moves_within = vec![(kind(2), MovesWithin { region, moves })];
+        let places = ["promotion.zones[0]", "drops.regions[0]", "confined[0]", "moves_within[0].region"];
+        let wanted = places.map(|place| (format!("rules.{place}"), SpecProblem::Region(problem)));
+        assert_eq!(problems(shogi), wanted);
+    }
+}
+
+#[test]
+fn lists_name_a_kind_once() {
+    let pawns = |number| vec![(kind(1), number), (kind(1), number)];
+    let mut shogi = spec("shogi");
+    shogi.rules.drops.as_mut().unwrap().file_limits = pawns(1);
+    assert_eq!(problems(shogi), [("rules.drops.file_limits".to_owned(), SpecProblem::NamedTwice(kind(1)))]);
+    let mut tenjiku = spec("tenjiku");
+    let above = tenjiku.rules.jump_ranks[0].iter().next().unwrap();
+    tenjiku.rules.jump_ranks[1].insert(above);
+    assert_eq!(problems(tenjiku), [("rules.jump_ranks".to_owned(), SpecProblem::NamedTwice(above))]);
+    let mut shogi = spec("shogi");
+    let pawn = shogi.kinds.iter().position(|info| info.promotes_to.is_some()).unwrap();
+    let form = shogi.kinds[pawn].promotes_to.unwrap();
+    shogi.kinds[pawn].other_forms = vec![form];
+    let twice = (format!("kinds[{pawn}].other_forms"), SpecProblem::NamedTwice(form));
+    assert!(problems(shogi).contains(&twice));
+}
+
+/// Moves of a part of the board are moves of the game.
+#[test]
+fn what_cannot_stand_beside_moves_of_a_part_of_the_board() {
+    let region = Region { ranks: vec![1], ..Region::default() };
+    let within = |moves: &str| {
+        vec![(kind(0), MovesWithin { region: region.clone(), moves: Some(moves.parse().unwrap()) })]
+    };
+    let mut annan = spec("annan");
+    annan.rules.moves_within = within("KaK");
+    assert_eq!(
+        problems(annan.clone()),
+        [("rules.relay".to_owned(), SpecProblem::RelayBeside("moves of several legs"))]
+    );
+    annan.rules.moves_within = within("FW");
+    assert!(Variant::compile(annan).is_ok());
+}
+
+/// Changes fields of every bundled game in turn to something that a careless
+/// program could write, and gives it the rules of other games; what compiles is
+/// played and told in words.
 #[test]
 fn what_compiles_can_be_played() {
     type Change = fn(&mut VariantSpec);
@@ -118,13 +181,19 @@ fn what_compiles_can_be_played() {
         |spec| spec.kinds.iter_mut().for_each(|kind| kind.royal = !kind.royal),
         |spec| spec.start.turn = Color::White,
     ];
+    let donors = ["shogi", "tenjiku", "tai", "annan", "kyoto", "whale", "chu-jcsa"].map(spec);
     let mut compiled = 0;
     for game in builtin::games() {
-        for change in changes {
+        let changed = changes.iter().map(|change| {
             let mut changed = spec(game.id);
             change(&mut changed);
+            changed
+        });
+        let given = donors.iter().map(|donor| VariantSpec { rules: donor.rules.clone(), ..spec(game.id) });
+        for changed in changed.chain(given) {
             let Ok(variant) = Variant::compile(changed) else { continue };
             compiled += 1;
+            assert!(!variant.rules_in_words().is_empty());
             let mut game = Game::start(&variant);
             for ply in 0..12 {
                 let moves = game.legal_moves();

@@ -55,6 +55,17 @@ fn memory_does_not_grow_with_the_kinds_that_share_moves() {
         let (kept, _) = memory(&format!("extends: {}\n", game.id));
         assert!(kept.unwrap() < 8 << 20, "{}: {kept:?}", game.id);
     }
+    // Nor with what makes kinds differ that share moves: the squares where they are stuck.
+    let with_region = many_that_promote_to_one(600)
+        .replace("promotion:", "moves_within: {big: {region: {ranks: [36]}, moves: fW}}, promotion:");
+    let (kept, asked) = memory(&with_region);
+    println!("600 with moves of their own on a rank: {kept:?} bytes, {asked} asked for");
+    assert!(kept.unwrap() - many < 600 * 6_000, "{kept:?} {many}");
+    let stuck = with_region.replace("aaaK", "fW").replace("moves: fW}}", "moves: W}}");
+    let mut limits = Limits::default();
+    limits.memory = 500_000;
+    let refused = Loader::new().limits(limits).text(&stuck, "x").unwrap_err().to_string();
+    assert!(refused.contains("the moves of the game take more than 500000 bytes"), "{refused}");
     // Beyond the limit a game is refused, and leaves nothing behind.
     let mut limits = Limits::default();
     limits.memory = 100_000;

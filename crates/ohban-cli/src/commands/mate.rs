@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use ohban::record::{Format, Record, RecordMove};
+use ohban::record::{Record, RecordMove};
 use ohban::svg::BoardPicture;
 use ohban::{Move, Position, Variant};
 use ohban_engine::{
@@ -18,6 +18,7 @@ use crate::failure::Failure;
 use crate::input::read_line;
 use crate::options::{JsonOption, PositionOptions};
 use crate::output;
+use crate::play::format_of;
 use crate::protocol::{MateFacts, MateLine};
 
 /// Solve mating problems (tsume): does the side to move mate by checks alone?
@@ -309,10 +310,5 @@ fn written(position: &Position, line: &[Move], file: &Path) -> Result<String, Fa
         }
         return Ok(picture.to_svg());
     }
-    let format = match ending.as_str() {
-        "kifu" => Format::Kif,
-        "ki2u" => Format::Ki2,
-        ending => ending.parse()?,
-    };
-    Ok(record.write(format)?)
+    Ok(record.write(format_of(&file.to_string_lossy())?)?)
 }

@@ -12,16 +12,12 @@ use crate::input::read_all;
 /// The format that the name of a file asks for; our own where it has no ending.
 pub(crate) fn format_of(file: &str) -> Result<Format, String> {
     let Some(ending) = Path::new(file).extension() else { return Ok(Format::Game) };
-    let ending = ending.to_string_lossy().to_lowercase();
-    match ending.as_str() {
-        "kifu" => Ok(Format::Kif),
-        "ki2u" => Ok(Format::Ki2),
-        "txt" => Ok(Format::Game),
-        ending => ending.parse().map_err(|_| {
-            let endings: Vec<_> = Format::ALL.iter().map(|format| format!(".{format}")).collect();
-            format!("no format has the ending `.{ending}`; endings are {}, .txt", endings.join(", "))
-        }),
-    }
+    let ending = ending.to_string_lossy();
+    Format::of_ending(&ending).ok_or_else(|| {
+        let endings = Format::ALL.iter().flat_map(|format| format.endings());
+        let endings: Vec<_> = endings.map(|ending| format!(".{ending}")).collect();
+        format!("no format has the ending `.{ending}`; endings are {}", endings.join(", "))
+    })
 }
 
 /// Writes a record to a file that is not there yet; what is lost in it.

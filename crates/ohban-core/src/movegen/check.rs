@@ -89,14 +89,11 @@ impl Position {
     /// ```
     #[must_use]
     pub fn check_may_be_blocked(&self) -> bool {
-        match Safety::kept(self) {
-            Safety::Lines(lines) => match &*lines.checks {
-                [] => true,
-                [check] => check.line.is_some_and(|line| line.distance > 1),
-                _ => false,
-            },
-            Safety::Free | Safety::Tried => true,
-        }
+        Safety::kept(self).lines().is_none_or(|lines| match &*lines.checks {
+            [] => true,
+            [check] => check.line.is_some_and(|line| line.distance > 1),
+            _ => false,
+        })
     }
 
     /// The same as the answer to so many questions of a mating drop that are

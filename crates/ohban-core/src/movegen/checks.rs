@@ -100,9 +100,7 @@ impl Position {
     /// This player's pieces with moves of several parts, or to anywhere, that
     /// may lead as far as the square.
     pub(super) fn path_pieces_near(&self, square: Square, color: Color) -> impl Iterator<Item = Square> + '_ {
-        let has_some = self.has_path_pieces(color);
-        let squares = has_some.then(|| self.board.squares_of(color)).into_iter().flatten();
-        squares.filter(move |&from| {
+        self.path_pieces(color).iter().copied().filter(move |&from| {
             let program = self.board.piece(from).map(|piece| self.variant().program(piece));
             program.is_some_and(|program| {
                 program.captures_by_path && program.path_reach() >= distance(from, square)

@@ -67,12 +67,12 @@ impl<S: Sink> Generator<'_, S> {
         let board = &self.position.board;
         let ranks = board.size().ranks();
         let mut open = [0; 36];
-        match safety {
-            Safety::Lines(lines) if !lines.checks.is_empty() => {
+        match safety.lines() {
+            Some(lines) if !lines.checks.is_empty() => {
                 let [check] = &*lines.checks else { return None };
                 let line = check.line?;
                 for step in 1..line.distance {
-                    let between = shifted(lines.royal.index(), line.direction.offset(), step);
+                    let between = shifted(lines.royal.index(), line.direction.offset(), usize::from(step));
                     open[between / STRIDE] |= 1 << (between % STRIDE);
                 }
             }
@@ -119,17 +119,16 @@ impl<S: Sink> Generator<'_, S> {
         let tried = match self.safety {
             Safety::Free => false,
             Safety::Tried => true,
-            Safety::Lines(lines) => lines.tried == Tried::All || self.makes_royal(kind, rules),
+            Safety::Lines(lines) | Safety::Guarded(lines, _) => {
+                lines.tried == Tried::All || self.makes_royal(kind, rules)
+            }
         };
         let mating = if rules.no_mate_by.contains(kind) {
             self.mating_drops(piece, open, full)
         } else {
             Squares::new()
         };
-        let ways = match self.safety {
-            Safety::Lines(lines) => lines.ways.as_ref(),
-            Safety::Free | Safety::Tried => None,
-        };
+        let ways = self.safety.ways();
         let counted = S::COUNTS && !promotes && !tried && ways.is_none();
         let wanted = self.sink.wanted_drops(piece);
         let mut count = 0;

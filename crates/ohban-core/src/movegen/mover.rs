@@ -26,7 +26,7 @@ pub(super) struct Mover<'a> {
     pub(super) traits: &'a KindTraits,
     chance: Chance,
     from_zone: bool,
-    limit: Limit<'a>,
+    limit: Limit,
 }
 
 impl<'a> Mover<'a> {
@@ -386,13 +386,13 @@ impl<S: Sink> Generator<'_, S> {
         if choice != Choice::Promote && self.keeps_royal_safe(mover, m) {
             self.sink.take(m)?;
         }
-        if choice != Choice::Stay && self.keeps_royal_safe(mover, m.promoting()) {
+        if choice == Choice::Stay {
+            return GO_ON;
+        }
+        if self.keeps_royal_safe(mover, m.promoting()) {
             self.sink.take(m.promoting())?;
         }
-        if choice != Choice::Stay && !mover.traits.other_forms.is_empty() {
-            return self.offer_other_forms(mover, m);
-        }
-        GO_ON
+        if mover.traits.other_forms.is_empty() { GO_ON } else { self.offer_other_forms(mover, m) }
     }
 
     /// The same for the promoted forms from the second on.
@@ -408,23 +408,18 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline]
     fn keeps_royal_safe(&mut self, mover: &Mover<'_>, m: Move) -> bool {
-        matches!(mover.limit, Limit::Nothing) || self.keeps_royal_safe_within(mover, m)
+        mover.limit == Limit::Nothing || self.keeps_royal_safe_within(mover, m)
     }
 
     fn keeps_royal_safe_within(&mut self, mover: &Mover<'_>, m: Move) -> bool {
         if matches!(mover.limit, Limit::Placed { .. }) && !self.place_allows(mover, m) {
             return false;
         }
-        let safe = match mover.limit {
-            Limit::Nothing | Limit::Placed { tried: false } => true,
-            Limit::Tried | Limit::Placed { tried: true } => !self.leaves_royal_attacked(m),
-            Limit::Guarded { ways, .. } if ways.hold(m.to()) => !self.leaves_royal_attacked(m),
-            _ if self.changes_royalty(mover, m) => !self.leaves_royal_attacked(m),
-            limit @ Limit::TriedWithin { .. } => {
-                limit.allows(self.position, m.to()) && !self.leaves_royal_attacked(m)
-            }
-            limit => limit.allows(self.position, m.to()),
+        let untried = match mover.limit {
+            Limit::Within | Limit::Royal if self.changes_royalty(mover, m) => None,
+            limit => self.safety.allows(limit, self.position, mover.from, m.to()),
         };
+        let safe = untried.unwrap_or_else(|| !self.leaves_royal_attacked(m));
         safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))
     }
 

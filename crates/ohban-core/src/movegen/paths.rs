@@ -64,7 +64,7 @@ pub(crate) struct Walker<'a> {
     board: &'a Board,
     pub(super) color: Color,
     /// Among pieces that pass others.
-    pub(super) rank: u8,
+    pub(super) rank: u32,
     pub(super) jump_captures: JumpCaptures,
     from: Square,
     stops: SmallVec<[Square; 8]>,

@@ -194,7 +194,10 @@ impl Program {
     /// No fewer legs than are walked to find out whether the piece attacks a
     /// square.
     pub(crate) fn most_legs(&self, size: BoardSize) -> u64 {
-        if self.captures_by_single_legs { 0 } else { self.most_ways(0..self.first_legs, size, false) }
+        match &self.hooks {
+            Some(hooks) => hooks.len() as u64,
+            None => self.most_ways(0..self.first_legs, size, false),
+        }
     }
 
     /// How many ways there are through the legs: to their end squares, or as
@@ -221,6 +224,7 @@ impl Program {
             + size_of_val(&*self.slides)
             + size_of_val(&*self.legs)
             + size_of_val(&*self.stuck)
+            + self.hooks.as_deref().map_or(0, size_of_val)
             + halfway
     }
 
@@ -256,15 +260,20 @@ impl Program {
         self.stuck.get(usize::from(square.rank())).is_some_and(|files| files >> square.file() & 1 != 0)
     }
 
-    /// Takes those squares out of the stuck ones on which the piece may move in
-    /// another way.
-    pub(crate) fn limit_stuck(&mut self, size: BoardSize, moves_elsewhere: impl Fn(Square) -> bool) {
-        let stuck: Vec<Square> = size.squares().filter(|square| self.is_stuck_on(*square)).collect();
-        for square in stuck.into_iter().filter(|square| moves_elsewhere(*square)) {
-            if let Some(files) = self.stuck.get_mut(usize::from(square.rank())) {
+    /// Where the piece is stuck although it may move in another way on those
+    /// squares; `None` if they make no difference.
+    pub(crate) fn stuck_but_for(
+        &self,
+        size: BoardSize,
+        moves_elsewhere: impl Fn(Square) -> bool,
+    ) -> Option<Box<[u64]>> {
+        let mut stuck = self.stuck.clone();
+        for square in size.squares().filter(|square| self.is_stuck_on(*square) && moves_elsewhere(*square)) {
+            if let Some(files) = stuck.get_mut(usize::from(square.rank())) {
                 *files &= !(1 << square.file());
             }
         }
+        (stuck != self.stuck).then_some(stuck)
     }
 
     fn stuck_squares(&self, moves: &MoveSet, color: Color, size: BoardSize) -> Box<[u64]> {

@@ -1,5 +1,6 @@
 //! What each move must respect so that our only royal is not left attacked.
 
+use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::Attacks;
@@ -20,6 +21,9 @@ pub(super) enum Safety {
     Tried,
     /// By the pieces that check the royal and those that are pinned to it.
     Lines(Lines),
+    /// The same where enemies hop, or capture as they do not move: a change on
+    /// one of their ways has to be tried.
+    Guarded(Lines, Ways),
 }
 
 /// Checks by steps, jumps and slides, and pins, seen from the royal.
@@ -27,12 +31,11 @@ pub(super) struct Lines {
     pub(super) royal: Square,
     /// Which moves have to be tried besides.
     pub(super) tried: Tried,
+    /// What is asked of pieces that are neither the royal nor pinned.
+    others: Limit,
     pub(super) checks: SmallVec<[Check; 8]>,
-    pins: SmallVec<[(Square, Segment); 8]>,
-    /// What stands between the royal and pieces that could take it by a hop or
-    /// another move of one leg, if the way were free or a hurdle stood on it.
-    /// `None` where the enemy has no such pieces.
-    pub(super) ways: Option<Ways>,
+    /// At most one in each direction.
+    pins: ArrayVec<(Square, Segment), 8>,
 }
 
 /// Which moves have to be tried because of pieces whose moves have several
@@ -47,8 +50,9 @@ pub(super) enum Tried {
     All,
 }
 
-/// Squares of which any change may open or close a way to the royal: files of
-/// each rank, as bits.
+/// What stands between the royal and pieces that could take it by a hop or
+/// another move of one leg, if the way were free or a hurdle stood on it: any
+/// change there may open or close a way. Files of each rank, as bits.
 pub(super) struct Ways([u64; 36]);
 
 /// A piece that attacks the royal.
@@ -62,12 +66,13 @@ pub(super) struct Check {
 #[derive(Clone, Copy)]
 pub(super) struct Segment {
     pub(super) direction: Direction,
-    pub(super) distance: usize,
+    pub(super) distance: u8,
 }
 
-/// The squares that a piece may move to as far as our royal is concerned.
-#[derive(Clone, Copy)]
-pub(super) enum Limit<'a> {
+/// The squares that a piece may move to as far as our royal is concerned: see
+/// [`Safety::allows`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Limit {
     Nothing,
     /// The move has to be tried.
     Tried,
@@ -76,25 +81,11 @@ pub(super) enum Limit<'a> {
     Placed {
         tried: bool,
     },
-    /// A pinned piece, or any piece while the royal is attacked.
-    Within {
-        lines: &'a Lines,
-        pin: Option<Segment>,
-    },
-    /// The same, and what the lines allow has to be tried.
-    TriedWithin {
-        lines: &'a Lines,
-        pin: Option<Segment>,
-    },
-    /// The same where enemies hop, or capture as they do not move: a move to
-    /// one of their ways has to be tried.
-    Guarded {
-        lines: &'a Lines,
-        pin: Option<Segment>,
-        ways: &'a Ways,
-    },
+    /// A pinned piece, or any piece while the royal is attacked. What the lines
+    /// allow may have to be tried besides.
+    Within,
     /// The royal itself.
-    Royal(&'a Lines),
+    Royal,
 }
 
 impl Safety {
@@ -115,21 +106,15 @@ impl Safety {
             [] if !facts.royals_arise => Safety::Free,
             _ if facts.varied => Safety::Tried,
             [royal] if !facts.limited_captures && !facts.burns => {
-                let has_paths = position.has_path_pieces(!us);
-                let ways = if has_paths { Ways::to(position, royal, !us) } else { None };
-                let tried = match (has_paths && ways.is_none(), position.path_pieces_near(royal, !us).next())
-                {
-                    (false, _) => Tried::None,
-                    (true, None) => Tried::Royal,
-                    (true, Some(_)) => Tried::All,
-                };
-                let mut lines = Lines::around(position, royal, us);
-                lines.tried = tried;
-                // Large: not copied where it is empty anyway.
-                if ways.is_some() {
-                    lines.ways = ways;
+                if !position.has_path_pieces(!us) {
+                    return Safety::Lines(Lines::around(position, royal, us, Tried::None));
                 }
-                Safety::Lines(lines)
+                if let Some(ways) = Ways::to(position, royal, !us) {
+                    return Safety::Guarded(Lines::around(position, royal, us, Tried::None), ways);
+                }
+                let are_near = position.path_pieces_near(royal, !us).next().is_some();
+                let tried = if are_near { Tried::All } else { Tried::Royal };
+                Safety::Lines(Lines::around(position, royal, us, tried))
             }
             // With two royals only a move that gives one of them up matters.
             _ => Safety::Tried,
@@ -138,17 +123,17 @@ impl Safety {
 }
 
 impl Lines {
-    fn around(position: &Position, royal: Square, us: Color) -> Lines {
+    fn around(position: &Position, royal: Square, us: Color, tried: Tried) -> Lines {
         let attacks = Attacks::of(position);
         let board = &position.board;
-        let (tried, ways) = (Tried::None, None);
-        let mut lines = Lines { royal, tried, checks: SmallVec::new(), pins: SmallVec::new(), ways };
+        let mut lines =
+            Lines { royal, tried, others: Limit::Nothing, checks: SmallVec::new(), pins: ArrayVec::new() };
         for (direction, distance) in Direction::ALL.into_iter().zip(board.distances(royal)) {
             let nearest = shifted(royal.index(), direction.offset(), distance);
             let cell = board.cell(nearest);
             if !cell.is(us) {
                 if attacks.reaches(royal, direction, distance, !us) {
-                    let line = Some(Segment { direction, distance });
+                    let line = Some(Segment::new(direction, distance));
                     lines.checks.push(Check { from: Square::from_index(nearest), line });
                 }
                 continue;
@@ -156,11 +141,31 @@ impl Lines {
             let pinned = Square::from_index(nearest);
             let distance = distance + board.distance(pinned, direction);
             if attacks.reaches(royal, direction, distance, !us) {
-                lines.pins.push((pinned, Segment { direction, distance }));
+                lines.pins.push((pinned, Segment::new(direction, distance)));
             }
         }
         lines.checks.extend(attacks.jumpers(royal, !us).map(|from| Check { from, line: None }));
+        lines.others = match (lines.checks.is_empty(), tried) {
+            (true, Tried::None | Tried::Royal) => Limit::Nothing,
+            (true, Tried::All) => Limit::Tried,
+            (false, _) => Limit::Within,
+        };
         lines
+    }
+
+    /// What they ask of the moves of the piece on `from`.
+    #[inline]
+    fn limit(&self, from: Square) -> Limit {
+        if from == self.royal {
+            return if self.tried == Tried::None { Limit::Royal } else { Limit::Tried };
+        }
+        if self.pin(from).is_some() { Limit::Within } else { self.others }
+    }
+
+    /// The line to which the piece on `from` is pinned.
+    #[inline]
+    fn pin(&self, from: Square) -> Option<Segment> {
+        self.pins.iter().find(|(pinned, _)| *pinned == from).map(|(_, segment)| *segment)
     }
 
     /// Whether a move of another piece to this square ends every check.
@@ -179,7 +184,7 @@ impl Lines {
             let Some(line) = check.line else { return false };
             let Some(piece) = position.board.piece(check.from) else { return false };
             let back = line.direction.opposite();
-            let reach = usize::from(position.variant().reach(piece)[back as usize]);
+            let reach = position.variant().reach(piece)[back as usize];
             let beyond = Segment { direction: back, distance: reach.saturating_sub(line.distance) };
             beyond.holds(self.royal, to)
         })
@@ -237,6 +242,12 @@ impl Ways {
 }
 
 impl Segment {
+    /// No board is longer than a byte tells.
+    #[inline]
+    fn new(direction: Direction, distance: usize) -> Segment {
+        Segment { direction, distance: u8::try_from(distance).unwrap_or(u8::MAX) }
+    }
+
     /// Whether the square lies in this direction from `start`, at most
     /// `distance` steps away.
     #[inline]
@@ -247,57 +258,56 @@ impl Segment {
         let steps = files.abs().max(ranks.abs());
         files == steps * i16::from(file)
             && ranks == steps * i16::from(rank)
-            && (1..=self.distance).contains(&usize::from(steps.unsigned_abs()))
+            && (1..=u16::from(self.distance)).contains(&steps.unsigned_abs())
     }
 }
 
 impl Safety {
     /// What our royal's safety asks of the moves of the piece on `from`.
     #[inline]
-    pub(super) fn limit(&self, from: Square, several_parts: bool) -> Limit<'_> {
+    pub(super) fn limit(&self, from: Square, several_parts: bool) -> Limit {
         match self {
             Safety::Free => Limit::Nothing,
-            Safety::Tried => Limit::Tried,
-            Safety::Lines(_) if several_parts => Limit::Tried,
-            Safety::Lines(lines) => {
-                let ways = lines.ways.as_ref();
-                if ways.is_some_and(|ways| from == lines.royal || ways.hold(from)) {
-                    return Limit::Tried;
-                }
-                if from == lines.royal {
-                    return if lines.tried == Tried::None { Limit::Royal(lines) } else { Limit::Tried };
-                }
-                let pin = lines.pins.iter().find(|(pinned, _)| *pinned == from).map(|(_, segment)| *segment);
-                if let Some(ways) = ways {
-                    return Limit::Guarded { lines, pin, ways };
-                }
-                match (pin.is_none() && lines.checks.is_empty(), lines.tried) {
-                    (true, Tried::All) => Limit::Tried,
-                    (true, _) => Limit::Nothing,
-                    (false, Tried::All) => Limit::TriedWithin { lines, pin },
-                    (false, _) => Limit::Within { lines, pin },
-                }
+            Safety::Lines(lines) if !several_parts => lines.limit(from),
+            Safety::Guarded(lines, ways) if !several_parts && from != lines.royal && !ways.hold(from) => {
+                Limit::Within
             }
+            Safety::Tried | Safety::Lines(_) | Safety::Guarded(..) => Limit::Tried,
         }
     }
-}
 
-impl Limit<'_> {
-    /// Whether a move that ends on `to` and takes nothing on the way keeps
-    /// the royal safe, as far as it need not be tried.
-    #[inline]
-    pub(super) fn allows(&self, position: &Position, to: Square) -> bool {
+    /// Checks and pins, where they tell anything.
+    pub(super) fn lines(&self) -> Option<&Lines> {
         match self {
-            Limit::Nothing | Limit::Tried | Limit::Placed { .. } => true,
-            Limit::Within { lines, pin }
-            | Limit::TriedWithin { lines, pin }
-            | Limit::Guarded { lines, pin, .. } => {
-                pin.is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to)
+            Safety::Free | Safety::Tried => None,
+            Safety::Lines(lines) | Safety::Guarded(lines, _) => Some(lines),
+        }
+    }
+
+    /// The ways to the royal on which any change has to be tried.
+    pub(super) fn ways(&self) -> Option<&Ways> {
+        if let Safety::Guarded(_, ways) = self { Some(ways) } else { None }
+    }
+
+    /// Whether a move of a piece so limited from one square to another that takes
+    /// nothing on the way keeps the royal safe; `None` if it has to be tried.
+    #[inline]
+    pub(super) fn allows(&self, limit: Limit, position: &Position, from: Square, to: Square) -> Option<bool> {
+        match (limit, self.lines()) {
+            (Limit::Nothing | Limit::Placed { tried: false }, _) => Some(true),
+            (Limit::Within, Some(lines)) => {
+                if self.ways().is_some_and(|ways| ways.hold(to)) {
+                    return None;
+                }
+                let allowed =
+                    lines.pin(from).is_none_or(|pin| pin.holds(lines.royal, to)) && lines.answers_checks(to);
+                if allowed && lines.tried == Tried::All { None } else { Some(allowed) }
             }
-            Limit::Royal(lines) => {
+            (Limit::Royal, Some(lines)) => Some(
                 !lines.follows_to(position, to)
-                    && !Attacks::of(position).is_attacked_simply(to, !position.turn())
-            }
+                    && !Attacks::of(position).is_attacked_simply(to, !position.turn()),
+            ),
+            _ => None,
         }
     }
 }

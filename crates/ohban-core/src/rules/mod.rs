@@ -45,7 +45,7 @@ pub use kind_set::KindSet;
 pub use lion_trading::{CounterStrike, LionProtection, LionTrading};
 pub use mate::{Mate, Stalemate};
 pub use promotion::{Deferral, Promotion, PromotionDuty, PromotionTrigger};
-pub use region::{MovesWithin, Region};
+pub use region::{MovesWithin, Region, RegionProblem};
 pub use relay::{Lenders, Relay};
 pub use repetition::{PerpetualCheck, Repetition, RepetitionRule, Verdict};
 pub use royal_safety::RoyalSafety;
@@ -179,7 +179,27 @@ impl Rules {
         let lion_trading = Some(LionTrading::default());
         let relay = Some(Relay::default());
         let burning = Some(Burning::default());
-        Rules { drops, lion_trading, relay, burning, ..Rules::default() }.values()
+        let rules = Rules { drops, lion_trading, relay, burning, ..Rules::default() };
+        let values = rules.values();
+        // A rule that is forgotten above would be seen by nobody who goes by this list.
+        debug_assert!(values.iter().all(|(_, value)| *value != RuleValue::Absent));
+        values
+    }
+
+    /// The parts of the board that rules name, each with the way to it.
+    pub(crate) fn regions(&self) -> impl Iterator<Item = (String, &Region)> {
+        let drops = self.drops.iter().flat_map(|drops| &drops.regions);
+        let lists = [
+            ("promotion.zones", Box::new(self.promotion.zones.iter()) as Box<dyn Iterator<Item = _>>),
+            ("drops.regions", Box::new(drops)),
+            ("confined", Box::new(self.confined.iter())),
+        ];
+        let within = self.moves_within.iter().map(|(_, within)| &within.region);
+        let within = within.enumerate().map(|(i, region)| (format!("moves_within[{i}].region"), region));
+        let named = lists.into_iter().flat_map(|(place, regions)| {
+            regions.enumerate().map(move |(i, (_, region))| (format!("{place}[{i}]"), region))
+        });
+        named.chain(within)
     }
 
     /// Entries that say something but, beside others, mean nothing in a game

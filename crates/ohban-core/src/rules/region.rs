@@ -39,6 +39,18 @@ impl MovesWithin {
 }
 
 impl Region {
+    /// What keeps it from naming squares of a board of this size.
+    pub(crate) fn problem(&self, size: BoardSize) -> Option<RegionProblem> {
+        let beyond = |numbers: &[u8], most: u8| numbers.iter().copied().find(|n| !(1..=most).contains(n));
+        let file = beyond(&self.files, size.files()).map(RegionProblem::File);
+        let rank = || beyond(&self.ranks, size.ranks()).map(RegionProblem::Rank);
+        let square = || self.squares.iter().find(|square| !size.contains(**square));
+        let is_empty = self.files.is_empty() && self.ranks.is_empty() && self.squares.is_empty();
+        file.or_else(rank)
+            .or_else(|| square().map(|square| RegionProblem::Square(*square)))
+            .or(is_empty.then_some(RegionProblem::Empty))
+    }
+
     /// Whether the square lies in the region of a piece of this side.
     #[must_use]
     pub fn holds(&self, square: Square, owner: Color, size: BoardSize) -> bool {
@@ -66,7 +78,7 @@ impl Region {
     /// `on ranks 6 to 9`, `on files 4 to 6 of ranks 1 to 3`
     pub(super) fn words(&self) -> String {
         let numbers = |what: &str, numbers: &[u8]| {
-            let runs = numbers.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b));
+            let runs = numbers.windows(2).all(|pair| matches!(pair, [a, b] if a.checked_add(1) == Some(*b)));
             match numbers {
                 [] => None,
                 [one] => Some(format!("{what} {one}")),
@@ -86,6 +98,24 @@ impl Region {
         let parts: Vec<String> = lines.into_iter().chain(squares).collect();
         format!("on {}", parts.join(" and on "))
     }
+}
+
+/// Why a region names no squares of a board, or some beyond it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RegionProblem {
+    /// Neither files nor ranks nor squares.
+    #[error("the region has no squares")]
+    Empty,
+    /// A file that the board does not have.
+    #[error("the board has no file {0}")]
+    File(u8),
+    /// A rank that the board does not have.
+    #[error("the board has no rank {0}")]
+    Rank(u8),
+    /// A square that the board does not have.
+    #[error("{0} lies beyond the board")]
+    Square(Square),
 }
 
 /// The squares of a region for one side: files of each rank, as bits.

@@ -25,9 +25,9 @@ pub struct Budget {
     pub memory: usize,
     /// Most work that a list of moves may be, in legs that are walked, as far as
     /// the pieces tell: moves of all pieces times ways of all attackers; 10
-    /// billion by default. Of known games tai and taikyoku have some 2 billion,
-    /// chu a million. A leg takes some 10 nanoseconds, and hardly any list needs
-    /// a hundredth of its bound.
+    /// billion by default. The largest known game has half a billion, one with
+    /// lions on a board of 12 by 12 less than a million. A leg takes some 10
+    /// nanoseconds, and hardly any list needs a hundredth of its bound.
     ///
     /// A game whose pieces, or a position whose pieces go beyond it is refused.
     pub work: u64,

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::programs::{Pair, Programs};
 use super::{Budget, KindInfo, StartPosition, VariantSpec};
 use crate::moves::{MOST_FORMS, MOST_ON_THE_WAY};
-use crate::rules::{CaptureLimit, RuleValue};
+use crate::rules::{CaptureLimit, KindSet, RegionProblem, RuleValue};
 use crate::{Color, MOST_IN_HAND, PieceKind, Square};
 
 /// Longest code or symbol of a kind, in letters.
@@ -138,6 +138,12 @@ pub enum SpecProblem {
     /// A repetition that could never be counted.
     #[error("the rule cannot apply at occurrence {0}: 2 to 255 are possible")]
     Occurrence(u8),
+    /// A part of the board that is none.
+    #[error(transparent)]
+    Region(RegionProblem),
+    /// A kind that a list names twice.
+    #[error("kind {} stands here already", .0.index())]
+    NamedTwice(PieceKind),
     /// Borrowed moves without a place to borrow from.
     #[error("the places of lenders are missing")]
     NoLenders,
@@ -190,12 +196,14 @@ pub(super) struct Moves {
     pub(super) kinds: Vec<Pair>,
     /// By entry of `moves_within`.
     pub(super) within: Vec<Option<Pair>>,
+    /// Memory that they take.
+    pub(super) bytes: usize,
 }
 
 /// Finds everything that would let a position of the game contradict itself;
 /// returns its moves.
 pub(super) fn check(spec: &VariantSpec, budget: Budget) -> Result<Moves, SpecErrors> {
-    let moves = Moves { kinds: Vec::with_capacity(spec.kinds.len()), within: Vec::new() };
+    let moves = Moves { kinds: Vec::with_capacity(spec.kinds.len()), within: Vec::new(), bytes: 0 };
     let programs = Programs::new(spec.size, budget.memory);
     let mut check = Check { spec, programs, moves, found: Vec::new() };
     if spec.kinds.len() > PieceKind::MAX {
@@ -208,6 +216,7 @@ pub(super) fn check(spec: &VariantSpec, budget: Budget) -> Result<Moves, SpecErr
             check.start(&format!("handicaps[{i}].start"), &handicap.start);
         }
     }
+    check.moves.bytes = check.programs.bytes();
     if check.found.is_empty() { Ok(check.moves) } else { Err(SpecErrors(check.found)) }
 }
 
@@ -231,7 +240,8 @@ impl Check<'_> {
         self.spec.kinds.get(kind.index())
     }
 
-    /// All kinds that the value of a rule names.
+    /// All kinds that the value of a rule names, each once where it is looked
+    /// up by them.
     fn known_in(&mut self, place: &str, value: &RuleValue) {
         let kinds: Vec<PieceKind> = match value {
             RuleValue::Keys(keys) => {
@@ -241,7 +251,12 @@ impl Check<'_> {
             RuleValue::Ranks(ranks) => ranks.iter().flat_map(|rank| rank.iter()).collect(),
             RuleValue::Kinds(kinds) => kinds.iter().collect(),
             RuleValue::Numbers(numbers) => numbers.iter().map(|(kind, _)| *kind).collect(),
-            RuleValue::Pairs(pairs) => pairs.iter().flat_map(|&(kind, other)| [kind, other]).collect(),
+            RuleValue::Pairs(pairs) => {
+                for (_, other) in pairs {
+                    self.known(place, *other);
+                }
+                pairs.iter().map(|(kind, _)| *kind).collect()
+            }
             RuleValue::Entries(entries) => {
                 entries.iter().for_each(|(_, value)| self.known_in(place, value));
                 entries.iter().map(|(kind, _)| *kind).collect()
@@ -255,8 +270,12 @@ impl Check<'_> {
             | RuleValue::Steps(_)
             | RuleValue::Moves(_) => return,
         };
+        let mut named = KindSet::default();
         for kind in kinds {
-            self.known(place, kind);
+            if self.known(place, kind).is_some() && named.contains(kind) {
+                self.found(place, SpecProblem::NamedTwice(kind));
+            }
+            named.insert(kind);
         }
     }
 
@@ -277,7 +296,10 @@ impl Check<'_> {
             } else if let Some(other) = symbols.insert((self.pluses(kind, info), info.sfen.clone()), kind) {
                 self.found(place("sfen"), SpecProblem::SharedCode { code: info.sfen.clone(), other });
             }
-            for promoted in info.forms() {
+            for (i, promoted) in info.forms().enumerate() {
+                if info.forms().take(i).any(|other| other == promoted) {
+                    self.found(place("other_forms"), SpecProblem::NamedTwice(promoted));
+                }
                 let names_back = |other: &KindInfo| other.promoted && other.unpromoted == Some(kind);
                 if self.known(place("promotes_to"), promoted).is_some_and(|other| !names_back(other)) {
                     self.found(place("promotes_to"), SpecProblem::Unpaired(promoted));
@@ -326,7 +348,8 @@ impl Check<'_> {
     fn forms(&mut self) {
         let spec = self.spec;
         let full: Vec<bool> = self.moves.kinds.iter().map(|[program, _]| program.takes_many).collect();
-        let borrowed = spec.rules.relay.is_some() && full.contains(&true);
+        let full_within = self.moves.within.iter().flatten().any(|[program, _]| program.takes_many);
+        let borrowed = spec.rules.relay.is_some() && (full.contains(&true) || full_within);
         for (i, info) in spec.kinds.iter().enumerate().filter(|(_, info)| !info.other_forms.is_empty()) {
             let place = format!("kinds[{i}].other_forms");
             let forms = info.other_forms.len() + 1;
@@ -372,7 +395,11 @@ impl Check<'_> {
         for (rule, value) in rules.values() {
             self.known_in(&format!("rules.{rule}"), &value);
         }
-        self.relay();
+        for (place, region) in rules.regions() {
+            if let Some(problem) = region.problem(spec.size) {
+                self.found(format!("rules.{place}"), SpecProblem::Region(problem));
+            }
+        }
         for (i, &(_, becomes)) in rules.drops.iter().flat_map(|drops| &drops.captured_as).enumerate() {
             if self.spec.kinds.get(becomes.index()).is_some_and(|info| info.promoted) {
                 self.found(format!("rules.drops.captured_as[{i}]"), SpecProblem::NotInHand(becomes));
@@ -384,6 +411,8 @@ impl Check<'_> {
                 Err(problem) => self.found(format!("rules.moves_within[{i}].moves"), problem),
             }
         }
+        // Both look at all moves.
+        self.relay();
         self.forms();
         let promotion = &rules.promotion;
         let needs_zone = promotion.trigger.needs_zone();

@@ -1,18 +1,13 @@
 use std::any::Any;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::derived::Derived;
-use super::programs::Pair;
-use super::work::Work;
-use super::{Budget, Handicap, KindInfo, SpecErrors, VariantSpec, check};
-use crate::geometry::Direction;
+use super::facts::Facts;
+use super::traits::{KindTraits, Watch, may_move_elsewhere};
+use super::{Budget, Handicap, KindInfo, SpecError, SpecErrors, SpecProblem, VariantSpec, check};
 use crate::movegen::Program;
-use crate::rules::{
-    CaptureDuty, CaptureLimit, Chance, Deferral, DropSource, FileLimitsBind, GivingCheck, KindSet,
-    PromotionDuty, Region, RegionMask, Rules, Try,
-};
+use crate::rules::Rules;
 use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
 /// A game: board, pieces and rules, checked and compiled.
@@ -44,128 +39,6 @@ struct Compiled {
     derived: Derived,
 }
 
-/// What the rules say of a kind, gathered in one place for the generator.
-#[derive(Debug, Clone)]
-pub(crate) struct KindTraits {
-    pub(crate) chance: Chance,
-    /// What promotion turns it into; of several forms the first.
-    pub(crate) promotes_to: Option<PieceKind>,
-    /// The forms from the second on.
-    pub(crate) other_forms: Box<[PieceKind]>,
-    pub(crate) promoted: bool,
-    pub(crate) royal: bool,
-    pub(crate) capture_limit: CaptureLimit,
-    /// What the captor of this kind turns into.
-    pub(crate) contagion: Option<PieceKind>,
-    pub(crate) immune: bool,
-    pub(crate) lion: bool,
-    /// Ends its move with fire.
-    pub(crate) burner: bool,
-    /// Among pieces that pass others; 0 is the lowest.
-    pub(crate) rank: u8,
-    /// What the captor gets in hand.
-    pub(crate) hand: Option<PieceKind>,
-    /// Most unpromoted pieces of the kind on a file by drops.
-    pub(crate) file_limit: Option<u8>,
-    /// The kind as which it counts there.
-    pub(crate) counts_as: PieceKind,
-    /// Its own zone of promotion, for Black and White.
-    pub(crate) zone: Option<Box<[RegionMask; 2]>>,
-    /// Where alone it may be dropped.
-    pub(crate) drop_region: Option<Box<[RegionMask; 2]>>,
-    /// What it never leaves.
-    pub(crate) confined: Option<Box<[RegionMask; 2]>>,
-    /// Where it moves in another way.
-    pub(crate) within: Option<Box<Within>>,
-    pub(crate) last_rank_chance: bool,
-    pub(crate) last_rank_duty: bool,
-}
-
-impl KindTraits {
-    /// All forms that promotion can give it.
-    pub(crate) fn forms(&self) -> impl Iterator<Item = PieceKind> + '_ {
-        self.promotes_to.into_iter().chain(self.other_forms.iter().copied())
-    }
-
-    /// What it is after a move that promotes it to the form of this number;
-    /// `None` for 0 and for a form that it does not have.
-    #[inline]
-    pub(crate) fn form(&self, number: u8) -> Option<PieceKind> {
-        match number {
-            0 => None,
-            1 => self.promotes_to,
-            _ => self.other_forms.get(usize::from(number) - 2).copied(),
-        }
-    }
-}
-
-/// A part of the board, for Black and White, and how a kind moves there.
-#[derive(Debug, Clone)]
-pub(crate) struct Within {
-    region: [RegionMask; 2],
-    pub(super) programs: Pair,
-}
-
-/// What a position keeps count of when pieces of a kind come and go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Watch {
-    Nothing,
-    Royal,
-    /// It captures by more than steps, jumps and slides, or not all that its
-    /// moves lead to.
-    Paths,
-    RoyalWithPaths,
-}
-
-impl Watch {
-    /// Whether positions keep a list in which the piece is.
-    pub(crate) fn lists_paths(self) -> bool {
-        matches!(self, Watch::Paths | Watch::RoyalWithPaths)
-    }
-}
-
-/// What holds for the whole variant.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Facts {
-    /// Kinds that can be in hand, in the order of SFEN.
-    pub(crate) hand_kinds: Vec<PieceKind>,
-    /// Depth of the promotion zone in ranks.
-    pub(crate) zone: u8,
-    /// Jumps longer than a king's step, as index offsets of Black's and
-    /// White's pieces, and which kinds have them.
-    pub(crate) jumps: [Vec<(isize, KindSet)>; 2],
-    /// Whether some capture changes or forbids more than the capture itself:
-    /// contagion, lion trading, limits of capture.
-    pub(crate) special_captures: bool,
-    /// Whether some kind burns others.
-    pub(crate) burns: bool,
-    /// A kind that anything may take: royal or of some rank only if all are.
-    pub(crate) ordinary: Option<PieceKind>,
-    /// Whether it matters for promotion what is captured.
-    pub(crate) promoted_count: bool,
-    /// Whether some kind may not capture everything.
-    pub(crate) limited_captures: bool,
-    /// Whether a piece can become royal.
-    pub(crate) royals_arise: bool,
-    /// Whether the rules remember anything from the last moves.
-    pub(crate) remembers: bool,
-    /// Whether they remember pieces that declined promotion.
-    pub(crate) remembers_deferred: bool,
-    /// Whether what a piece may do depends on more than its kind and what
-    /// stands in its way: borrowed moves, parts of the board, limits on files,
-    /// captures that need a royal.
-    pub(crate) varied: bool,
-    /// Whether a player may have to capture.
-    pub(crate) capture_duty: bool,
-    /// Whether something else than captures and the lack of moves decides a
-    /// position: a try, a check.
-    pub(crate) decides_early: bool,
-    /// Where a royal of Black and of White has to come for a try.
-    pub(crate) goals: [Vec<Square>; 2],
-    /// What a list of moves can cost.
-    pub(crate) work: Work,
-}
-
 impl Variant {
     /// Checks a game and compiles its tables.
     ///
@@ -189,67 +62,32 @@ impl Variant {
             .kinds
             .iter()
             .zip(kinds(&spec))
-            .map(|(info, kind)| kind_traits(&spec, info, kind, &programs, &moves.within))
+            .map(|(info, kind)| KindTraits::of(&spec, info, kind, &programs, &moves.within))
             .collect();
+        let mut bytes = moves.bytes;
         for (i, program) in programs.iter_mut().enumerate() {
             let (Some(kind), color) = (PieceKind::new(i / 2), Color::BOTH[i % 2]) else { continue };
             let within = traits[kind.index()].within.as_deref();
-            if within.is_some() || spec.rules.relay.is_some() {
+            if within.is_none() && spec.rules.relay.is_none() {
+                continue;
+            }
+            let elsewhere = |square| may_move_elsewhere(&spec, within, kind, color, square);
+            if let Some(stuck) = program.stuck_but_for(spec.size, elsewhere) {
                 // What the kind shares with others is no longer the same.
-                Arc::make_mut(program)
-                    .limit_stuck(spec.size, |square| may_move_elsewhere(&spec, within, kind, color, square));
+                bytes += program.bytes();
+                if bytes > budget.memory {
+                    let problem = SpecProblem::TooMuchMemory { most: budget.memory };
+                    return Err(SpecError { place: format!("kinds[{}].moves", kind.index()), problem }.into());
+                }
+                Arc::make_mut(program).stuck = stuck;
             }
         }
         let watches = kinds(&spec)
-            .map(|kind| {
-                let traits = &traits[kind.index()];
-                let limited = traits.capture_limit != CaptureLimit::None;
-                match (traits.royal, programs[kind.index() * 2].captures_by_path || limited) {
-                    (false, false) => Watch::Nothing,
-                    (true, false) => Watch::Royal,
-                    (false, true) => Watch::Paths,
-                    (true, true) => Watch::RoyalWithPaths,
-                }
-            })
+            .map(|kind| Watch::of(&traits[kind.index()], &programs[kind.index() * 2]))
             .collect();
-        let hand_kinds = hand_kinds(&spec);
-        let mut facts = Facts {
-            zone: spec.rules.promotion.zone,
-            jumps: Color::BOTH.map(|color| jumps(&programs, color)),
-            special_captures: traits
-                .iter()
-                .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),
-            limited_captures: traits.iter().any(|t| t.capture_limit != CaptureLimit::None),
-            royals_arise: traits
-                .iter()
-                .any(|t| t.forms().chain(t.contagion).any(|kind| traits[kind.index()].royal))
-                || hand_kinds.iter().any(|kind| traits[kind.index()].royal),
-            hand_kinds,
-            promoted_count: spec.rules.promotion.duty == PromotionDuty::WhenPromotedTaken,
-            burns: traits.iter().any(|t| t.burner),
-            ordinary: kinds(&spec).min_by_key(|kind| {
-                let traits = &traits[kind.index()];
-                (traits.rank, traits.royal)
-            }),
-            ..Facts::default()
-        };
         let reaches = programs.iter().map(|program| program.reach).collect();
-        let deferral = spec.rules.promotion.deferral != Deferral::None;
-        facts.remembers_deferred = deferral;
-        let rules = &spec.rules;
-        let binds = |drops: &crate::rules::Drops| {
-            drops.file_limits_bind == FileLimitsBind::DropsAndMoves && !drops.file_limits.is_empty()
-        };
-        facts.varied = rules.relay.is_some()
-            || rules.captures_need_royal
-            || rules.drops.as_ref().is_some_and(binds)
-            || traits.iter().any(|t| t.confined.is_some() || t.within.is_some());
-        facts.capture_duty = rules.capture_duty != CaptureDuty::Never;
-        facts.decides_early = rules.endings.r#try != Try::None || rules.endings.check != GivingCheck::None;
-        facts.goals = Color::BOTH.map(|color| rules.endings.r#try.goals(&spec, color));
-        facts.work = Work::of(&spec, &programs, &traits, budget.work);
+        let facts = Facts::of(&spec, &programs, &traits, budget);
         facts.work.allows(&spec)?;
-        facts.remembers = deferral || spec.rules.lion_trading.is_some();
         Ok(Variant(Arc::new(Compiled {
             spec,
             programs,
@@ -532,138 +370,4 @@ impl Eq for Variant {}
 
 pub(super) fn kinds(spec: &VariantSpec) -> impl Iterator<Item = PieceKind> + use<> {
     (0..spec.kinds.len()).map_while(PieceKind::new)
-}
-
-fn hand_kinds(spec: &VariantSpec) -> Vec<PieceKind> {
-    let Some(drops) = &spec.rules.drops else { return Vec::new() };
-    let reserved = |kind: PieceKind| spec.start.hands.iter().any(|(_, reserved, _)| *reserved == kind);
-    let becomes = |kind: PieceKind| drops.captured_as.iter().any(|(_, becomes)| *becomes == kind);
-    let in_hand = |kind: PieceKind, info: &KindInfo| match drops.source {
-        DropSource::Captures => !info.promoted && (!info.royal || reserved(kind) || becomes(kind)),
-        DropSource::Reserve => !info.promoted && reserved(kind),
-    };
-    kinds(spec).zip(&spec.kinds).filter(|(kind, info)| in_hand(*kind, info)).map(|(kind, _)| kind).collect()
-}
-
-fn kind_traits(
-    spec: &VariantSpec,
-    info: &KindInfo,
-    kind: PieceKind,
-    programs: &[Arc<Program>],
-    moves_within: &[Option<Pair>],
-) -> KindTraits {
-    let rules = &spec.rules;
-    let drops = rules.drops.as_ref();
-    let captured = drops.filter(|drops| drops.source == DropSource::Captures);
-    let unpromoted = info.unpromoted.unwrap_or(kind);
-    let promotion = &rules.promotion;
-    let last_rank_chance = promotion.last_rank_chance.contains(kind);
-    let last_rank_duty = promotion.last_rank_duty.contains(kind);
-    let promotes_to = info.promotes_to.or(info.unpromoted.filter(|_| promotion.reversible));
-    let masks = |regions: &[(PieceKind, Region)]| {
-        let (_, region) = regions.iter().find(|(other, _)| *other == kind)?;
-        Some(Box::new(Color::BOTH.map(|color| region.mask(color, spec.size))))
-    };
-    let zone = masks(&promotion.zones);
-    let chance = match promotion.trigger.chance() {
-        _ if promotes_to.is_none() => Chance::Never,
-        Chance::Never => Chance::Never,
-        Chance::Zone if zone.is_some() => Chance::Any,
-        _ if must_promote_elsewhere(spec, &programs[kind.index() * 2]) => Chance::Any,
-        _ if last_rank_duty || (last_rank_chance && promotion.zone == 0) => Chance::Any,
-        chance => chance,
-    };
-    let royal = info.royal || spec.kinds.get(unpromoted.index()).is_some_and(|info| info.royal);
-    let counts_as = if promotion.reversible { unpromoted } else { kind };
-    let captured_as = |drops: &crate::rules::Drops| {
-        drops.captured_as.iter().find(|(taken, _)| *taken == unpromoted).map(|(_, becomes)| *becomes)
-    };
-    KindTraits {
-        chance,
-        promotes_to,
-        other_forms: info.other_forms.clone().into_boxed_slice(),
-        promoted: info.promoted,
-        royal: info.royal,
-        capture_limit: info.capture_limit,
-        contagion: rules.contagion.of(kind),
-        immune: rules.contagion.exempt.contains(kind),
-        burner: rules.burning.as_ref().is_some_and(|burning| burning.kinds.contains(kind)),
-        rank: rank(rules, kind),
-        lion: rules.lion_trading.as_ref().is_some_and(|trading| trading.lions.contains(kind)),
-        hand: captured.filter(|_| !royal).map(|drops| captured_as(drops).unwrap_or(unpromoted)),
-        file_limit: drops.and_then(|drops| {
-            // With two faces of one kind a limit may name either.
-            let counted = |other: PieceKind| {
-                let unpromoted = spec.kinds.get(other.index()).and_then(|info| info.unpromoted);
-                if promotion.reversible { unpromoted.unwrap_or(other) } else { other }
-            };
-            drops.file_limits.iter().find(|(other, _)| counted(*other) == counts_as).map(|(_, limit)| *limit)
-        }),
-        counts_as,
-        zone,
-        drop_region: drops.and_then(|drops| masks(&drops.regions)),
-        confined: masks(&rules.confined),
-        within: within(spec, kind, moves_within),
-        last_rank_chance,
-        last_rank_duty,
-    }
-}
-
-/// How the kind moves on a part of the board.
-fn within(spec: &VariantSpec, kind: PieceKind, moves: &[Option<Pair>]) -> Option<Box<Within>> {
-    let entries = spec.rules.moves_within.iter().zip(moves);
-    let ((_, within), moves) = entries.into_iter().find(|((other, _), _)| *other == kind)?;
-    Some(Box::new(Within {
-        region: Color::BOTH.map(|color| within.region.mask(color, spec.size)),
-        programs: moves.clone()?,
-    }))
-}
-
-/// Whether the rules may give a piece of the kind moves on the square that are
-/// not its own: borrowed ones, or those of a part of the board.
-fn may_move_elsewhere(
-    spec: &VariantSpec,
-    within: Option<&Within>,
-    kind: PieceKind,
-    color: Color,
-    square: Square,
-) -> bool {
-    let rules = &spec.rules;
-    let relay = rules.relay.as_ref().filter(|relay| !relay.exempt.contains(kind));
-    let borrows = relay.is_some_and(|relay| {
-        let lender = |step: &betza::Step| spec.size.step(square, color, step.right, step.forward);
-        relay.from.iter().any(|step| lender(step).is_some())
-    });
-    borrows
-        || within.is_some_and(|within| {
-            within.region[color.index()].holds(square) && !within.programs[color.index()].is_stuck_on(square)
-        })
-}
-
-/// Whether a piece, which must promote where it gets stuck, can get stuck where
-/// the trigger alone gives no chance.
-fn must_promote_elsewhere(spec: &VariantSpec, program_of_black: &Program) -> bool {
-    let promotion = &spec.rules.promotion;
-    let zone = if promotion.trigger.needs_zone() { usize::from(promotion.zone) } else { 0 };
-    promotion.duty == PromotionDuty::WhenStuck
-        && program_of_black.stuck.iter().skip(zone).any(|files| *files != 0)
-}
-
-/// The higher a rank the larger its number; 0 for kinds in no rank.
-fn rank(rules: &Rules, kind: PieceKind) -> u8 {
-    let above = rules.jump_ranks.iter().position(|kinds| kinds.contains(kind));
-    above.map_or(0, |above| u8::try_from(rules.jump_ranks.len() - above).unwrap_or(u8::MAX))
-}
-
-/// All jumps of a player's pieces longer than a king's step.
-fn jumps(programs: &[Arc<Program>], color: Color) -> Vec<(isize, KindSet)> {
-    let steps = Direction::ALL.map(Direction::offset);
-    let mut jumps: BTreeMap<isize, KindSet> = BTreeMap::new();
-    let of_player = programs.iter().skip(color.index()).step_by(2);
-    for (kind, program) in (0..).map_while(PieceKind::new).zip(of_player) {
-        for &offset in program.leaps.iter().filter(|offset| !steps.contains(offset)) {
-            jumps.entry(offset).or_default().insert(kind);
-        }
-    }
-    jumps.into_iter().collect()
 }

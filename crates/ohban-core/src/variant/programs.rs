@@ -37,6 +37,11 @@ impl<'s> Programs<'s> {
         compiled
     }
 
+    /// Memory of all that has been compiled, as far as it is known here.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     fn compile(&mut self, moves: &betza::Movement) -> Result<Pair, SpecProblem> {
         if self.bytes > self.most_bytes {
             return Err(SpecProblem::TooMuchMemory { most: self.most_bytes });

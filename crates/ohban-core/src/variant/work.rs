@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::compiled::{KindTraits, kinds};
+use super::compiled::kinds;
+use super::traits::KindTraits;
 use super::{KindInfo, SpecError, SpecErrors, SpecProblem, VariantSpec};
 use crate::movegen::{MOST_NESTED_QUESTIONS, Program};
 use crate::{BoardSize, PieceKind};

@@ -1,5 +1,5 @@
-//! What there is to know about a format, in one place: a format is a folder
-//! with a descriptor, and one line in `format.rs`.
+//! What there is to know about a format, in one place: a format is a
+//! descriptor, beside its reader and writer, and one line in `format.rs`.
 
 use super::{Ending, ReadError, Reading, Record, Tag, WriteError};
 use ohban_core::{Color, Variant};
@@ -8,6 +8,8 @@ use ohban_core::{Color, Variant};
 pub(super) struct Descriptor {
     /// The name on command lines.
     pub(super) name: &'static str,
+    /// The endings of its files, the usual one first; in small letters.
+    pub(super) endings: &'static [&'static str],
     /// What it is, in a few words.
     pub(super) help: &'static str,
     /// How sure it is that a text is in this format.

@@ -83,6 +83,26 @@ impl Format {
         self.descriptor().name
     }
 
+    /// The endings of its files, the usual one first.
+    #[must_use]
+    pub const fn endings(self) -> &'static [&'static str] {
+        self.descriptor().endings
+    }
+
+    /// The format of files with this ending, in capitals or not.
+    ///
+    /// ```
+    /// use ohban::record::Format;
+    ///
+    /// assert_eq!(Format::of_ending("KIFU"), Some(Format::Kif));
+    /// assert_eq!(Format::of_ending("doc"), None);
+    /// ```
+    #[must_use]
+    pub fn of_ending(ending: &str) -> Option<Format> {
+        let has = |format: &Format| format.endings().iter().any(|known| known.eq_ignore_ascii_case(ending));
+        Format::ALL.iter().copied().find(has)
+    }
+
     /// What the format is, in a few words.
     #[must_use]
     pub const fn help(self) -> &'static str {

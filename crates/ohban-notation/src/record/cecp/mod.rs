@@ -11,6 +11,7 @@ use ohban_core::{Color, Position, Variant};
 /// XBoard's protocol.
 pub(super) const CECP: Descriptor = Descriptor {
     name: "cecp",
+    endings: &["cecp"],
     help: "moves as XBoard and HaChu exchange them",
     detect,
     first_game,

@@ -17,6 +17,7 @@ use super::descriptor::{Descriptor, Evaluations, Holds, Times};
 /// CSA.
 pub(super) const CSA: Descriptor = Descriptor {
     name: "csa",
+    endings: &["csa"],
     help: "CSA, version 3.0 where the record needs it, else 2.2; shogi and minishogi",
     detect: games::detect,
     first_game: games::first,

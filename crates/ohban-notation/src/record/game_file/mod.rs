@@ -14,6 +14,7 @@ use super::descriptor::{Descriptor, Holds};
 /// Game files.
 pub(super) const GAME: Descriptor = Descriptor {
     name: "game",
+    endings: &["game", "txt"],
     help: "our own game file: tags as in PGN, moves in western notation; PSN and PGN are read",
     detect: detect::game,
     first_game: detect::first_game,
@@ -28,6 +29,7 @@ pub(super) const GAME: Descriptor = Descriptor {
 /// Western notation: the moves of game files.
 pub(super) const WESTERN: Descriptor = Descriptor {
     name: "western",
+    endings: &["western"],
     help: "moves in western notation, numbered in pairs",
     detect: detect::western,
     write: |record, place| Ok(write::write(record, write::Head::of(place))),

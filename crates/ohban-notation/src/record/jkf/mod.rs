@@ -18,6 +18,7 @@ use ohban_core::Variant;
 /// JKF.
 pub(super) const JKF: Descriptor = Descriptor {
     name: "jkf",
+    endings: &["jkf"],
     help: "JSON-kifu-format, for shogi",
     detect,
     first_game: first_object,

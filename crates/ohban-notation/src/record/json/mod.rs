@@ -11,6 +11,7 @@ use super::{Ending, Termination};
 /// Our own JSON.
 pub(super) const JSON: Descriptor = Descriptor {
     name: "json",
+    endings: &["json"],
     help: "our own JSON of a record, all of it",
     detect,
     first_game: first_object,

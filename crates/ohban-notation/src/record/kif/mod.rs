@@ -34,6 +34,7 @@ use ohban_core::BoardSize;
 /// KIF.
 pub(super) const KIF: Descriptor = Descriptor {
     name: "kif",
+    endings: &["kif", "kifu"],
     help: "KIF, as Kifu for Windows, ShogiHome and lishogi write it",
     detect: detect::kif,
     first_game: |text| games::first(text, Form::Kif),
@@ -48,6 +49,7 @@ pub(super) const KIF: Descriptor = Descriptor {
 /// KI2.
 pub(super) const KI2: Descriptor = Descriptor {
     name: "ki2",
+    endings: &["ki2", "ki2u"],
     help: "KI2, for people to read",
     detect: detect::ki2,
     first_game: |text| games::first(text, Form::Ki2),
@@ -62,6 +64,7 @@ pub(super) const KI2: Descriptor = Descriptor {
 /// The moves of KI2, without tags.
 pub(super) const JAPANESE: Descriptor = Descriptor {
     name: "japanese",
+    endings: &["japanese"],
     help: "moves in Japanese notation, with ▲ and △",
     detect: detect::japanese,
     write: |record, place| Ok(ki2_write::write(record, ki2_write::Head::of(place))),

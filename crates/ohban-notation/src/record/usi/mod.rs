@@ -9,6 +9,7 @@ use ohban_core::{Move, MoveTextError, MoveTextProblem, Position, Variant};
 /// USI.
 pub(super) const USI: Descriptor = Descriptor {
     name: "usi",
+    endings: &["usi"],
     help: "moves in USI, also behind `position sfen ... moves`",
     detect,
     first_game,
