@@ -169,10 +169,9 @@ fn usi_stops_ponders_and_answers_meanwhile() {
 #[test]
 fn usi_solves_mates() {
     let mut engine = Engine::start(&["usi", "shogi"]);
-    for (sfen, answer) in [
-        ("4k4/9/4P4/9/9/9/9/9/9 b G 1", "checkmate G*5b"),
-        ("4k4/9/9/9/9/9/9/9/9 b G 1", "checkmate nomate"),
-    ] {
+    for (sfen, answer) in
+        [("4k4/9/4P4/9/9/9/9/9/9 b G 1", "checkmate G*5b"), ("4k4/9/9/9/9/9/9/9/9 b G 1", "checkmate nomate")]
+    {
         engine.say(&format!("position sfen {sfen}"));
         engine.say("go mate infinite");
         assert_eq!(engine.hear("checkmate "), answer);

@@ -249,7 +249,8 @@ impl Evaluation {
     /// What a player's pieces in hand are worth.
     fn hand(&self, position: &Position, color: Color) -> i32 {
         let kinds = position.variant().hand_kinds().iter();
-        let worth = kinds.map(|&kind| self.in_hand_of(kind, color) * i32::from(position.in_hand(color, kind)));
+        let worth =
+            kinds.map(|&kind| self.in_hand_of(kind, color) * i32::from(position.in_hand(color, kind)));
         worth.sum::<i32>() * sign(color)
     }
 
@@ -314,6 +315,15 @@ impl Evaluation {
         let last_royal = self.is_royal(piece) && position.royals(piece.color()).len() == 1;
         let worth = if last_royal { LAST_ROYAL } else { self.taken(piece) };
         if piece.color() == captor { -worth } else { worth }
+    }
+
+    /// Whether a capture puts our only royal where it would be taken: on boards
+    /// where royals go far most of their captures do.
+    pub(crate) fn gives_royal_away(&self, position: &Position, m: Move) -> bool {
+        let us = position.turn();
+        let [royal] = *position.royals(us) else { return false };
+        let wins = || position.piece_on(m.to()).is_some_and(|taken| self.is_royal(taken));
+        m.from() == Some(royal) && !m.captures_on_the_way() && position.is_attacked(m.to(), !us) && !wins()
     }
 
     #[inline]

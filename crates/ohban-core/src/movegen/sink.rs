@@ -136,9 +136,10 @@ impl<F: FnMut(Move) -> Flow> Sink for QuietGains<'_, F> {
     #[inline]
     fn wants_moves_from(&self, from: Square) -> bool {
         let chance = |piece: Piece| self.position.variant().traits(piece.kind()).chance;
-        let promotes = self.position.piece_on(from).is_some_and(|piece| {
-            !matches!(chance(piece), Chance::Never | Chance::Captures)
-        });
+        let promotes = self
+            .position
+            .piece_on(from)
+            .is_some_and(|piece| !matches!(chance(piece), Chance::Never | Chance::Captures));
         promotes || self.burns(from)
     }
 

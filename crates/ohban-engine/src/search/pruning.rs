@@ -73,7 +73,9 @@ impl Worker<'_> {
         if picked.captures {
             let loses = || {
                 let threshold = -unit * depth;
-                !self.evaluation.exchange_wins(self.line.position(), picked.m, threshold)
+                // Mostly known without another look.
+                picked.score < threshold
+                    || !self.evaluation.exchange_wins(self.line.position(), picked.m, threshold)
             };
             let pruned = self.techniques.exchange_pruning && picked.losing && depth <= 7 && loses();
             return if pruned { Skip::Move } else { Skip::No };
