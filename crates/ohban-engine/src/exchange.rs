@@ -1,5 +1,7 @@
 //! What a capture is worth when the other side takes back.
 
+use std::ops::ControlFlow;
+
 use ohban_core::{Color, Move, Position, Square};
 
 use crate::evaluation::Evaluation;
@@ -27,26 +29,34 @@ impl Evaluation {
         }
         let (us, them) = (position.turn(), !position.turn());
         let mut theirs = Attackers::default();
-        for from in position.attackers_of(m.to(), them) {
+        let mut loss = None;
+        let _ = position.try_for_each_attacker(m.to(), them, |from| {
             if m.captures_on_the_way() && m.captured_on_the_way().any(|taken| taken == from) {
-                continue;
+                return ControlFlow::Continue(());
             }
             let worth = self.attacker(position, from, them);
-            // Even if we take this one in turn we have lost.
-            if balance - risk + worth < 0 {
-                return Some(balance - risk + worth);
-            }
             theirs.add(worth);
+            // Even if we take this one in turn we have lost.
+            loss = Some(balance - risk + worth).filter(|balance| *balance < 0);
+            if loss.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if loss.is_some() {
+            return loss;
         }
         let &least = theirs.in_order().first()?;
         let mut ours = Attackers::default();
-        for from in position.attackers_of(m.to(), us).filter(|from| Some(*from) != m.from()) {
-            let worth = self.attacker(position, from, us);
-            // Even if they take this one too we have won enough.
-            if least < ROYAL && worth < ROYAL && balance - risk + least - worth >= 0 {
-                return None;
+        let decided = position.try_for_each_attacker(m.to(), us, |from| {
+            if Some(from) == m.from() {
+                return ControlFlow::Continue(());
             }
+            let worth = self.attacker(position, from, us);
             ours.add(worth);
+            // Even if they take this one too we have won enough.
+            let wins = least < ROYAL && worth < ROYAL && balance - risk + least - worth >= 0;
+            if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if decided.is_break() {
+            return None;
         }
         let (theirs, ours) = (theirs.in_order(), ours.in_order());
         // `balance` is what we have won so far, `risk` what stands on the square.

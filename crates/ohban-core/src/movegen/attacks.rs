@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::program::Hook;
-use super::{Program, Walk, Walker, placed};
+use super::{Flow, Program, Walk, Walker, placed};
 use crate::geometry::{Direction, STRIDE};
 use crate::position::{Board, shifted};
 use crate::{Color, Piece, Position, Square, Variant};
@@ -147,6 +147,39 @@ impl<'a> Attacks<'a> {
         });
         let jumpers = self.jumpers(square, by).filter(move |_| !varied);
         on_lines.chain(jumpers).chain(by_path).chain(from_places)
+    }
+
+    /// Hands the same squares out one by one.
+    pub(super) fn try_for_each_attacker(
+        self,
+        square: Square,
+        by: Color,
+        mut each: impl FnMut(Square) -> Flow,
+    ) -> Flow {
+        if self.variant.facts().varied {
+            return self.attackers(square, by).try_for_each(each);
+        }
+        for (direction, distance) in Direction::ALL.into_iter().zip(self.board.distances(square)) {
+            if self.reaches(square, direction, distance, by) {
+                each(Square::from_index(shifted(square.index(), direction.offset(), distance)))?;
+            }
+        }
+        for from in self.jumpers(square, by) {
+            each(from)?;
+        }
+        if self.path_pieces[by.index()] {
+            for from in self.with_paths(by).filter(|from| *from != square) {
+                let Some(piece) = self.board.piece(from) else { continue };
+                let program = self.variant.program(piece);
+                if program.captures_by_path
+                    && self.captures_by_path(from, piece, program, square)
+                    && !self.reaches_simply(from, square)
+                {
+                    each(from)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether the piece on `from` has a jump longer than a step to `to`.
