@@ -112,6 +112,11 @@ impl Failure {
         }
     }
 
+    /// Whether the output has told all of it already.
+    pub(crate) fn is_finding(&self) -> bool {
+        matches!(self, Failure::NotLegal | Failure::Check { .. })
+    }
+
     /// Whether the reader of the output has gone away, as `head` does when it has
     /// seen enough: nothing to complain of, but not all has been written.
     pub(crate) fn is_closed_pipe(&self) -> bool {

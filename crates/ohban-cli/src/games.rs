@@ -25,6 +25,28 @@ pub(crate) fn open(game: &OsStr) -> Result<Variant, Failure> {
     if !bundled && looks_like_path { Ok(Variant::load(path)?) } else { find(&id) }
 }
 
+/// The bundled game that a game goes back to by what it extends; `None` for a
+/// game of its own.
+pub(crate) fn base(game: &OsStr) -> Option<Variant> {
+    let path = Path::new(game);
+    let bundled = bundled(&game.to_string_lossy()).map(|game| game.yaml.to_owned());
+    let text = bundled.or_else(|| std::fs::read_to_string(path).ok())?;
+    let mut base = None;
+    let mut extended = extends(&text);
+    while let Some(next) = extended {
+        extended = extends(next.yaml);
+        base = Some(next);
+    }
+    builtin(base?.id).ok()
+}
+
+/// The bundled game that a file extends.
+fn extends(text: &str) -> Option<&'static BuiltinGame> {
+    let file: VariantDef = serde_yaml::from_str(text).ok()?;
+    let name = file.extends?;
+    builtin::all().find(|game| game.id == name)
+}
+
 /// A bundled game by its id.
 pub(crate) fn builtin(id: &str) -> Result<Variant, VariantErrors> {
     Variant::builtin(id)
@@ -48,11 +70,14 @@ pub(crate) fn facts_of(games: &[BuiltinGame]) -> Vec<GameFacts> {
 pub(crate) fn find(wanted: &str) -> Result<Variant, Failure> {
     match bundled(wanted) {
         Some(game) => Ok(builtin(game.id)?),
-        None => {
-            let suggestion = suggestion(&plain(wanted));
-            Err(Failure::NoSuchGame { game: ohban::text::shortened(wanted), suggestion })
-        }
+        None => Err(unknown(wanted)),
     }
+}
+
+/// That there is no such game, and which one is called almost so.
+pub(crate) fn unknown(wanted: &str) -> Failure {
+    let suggestion = suggestion(&plain(wanted));
+    Failure::NoSuchGame { game: ohban::text::shortened(wanted), suggestion }
 }
 
 /// The bundled game of this id, as `dai-dai`, or of this name: `Dai dai shogi`,

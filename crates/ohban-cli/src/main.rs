@@ -26,6 +26,7 @@ mod output;
 mod page;
 mod pieces;
 mod play;
+mod problem;
 mod protocol;
 mod random;
 mod resolved;
@@ -43,6 +44,7 @@ use clap::Parser;
 
 use color::ColorOptions;
 use commands::Command;
+use protocol::{Failed, Problem};
 use visible::{Visible, complain};
 
 const EXAMPLES: &str = "\
@@ -76,14 +78,17 @@ fn main() -> ExitCode {
             let colored = io::stderr().is_terminal();
             let told = error.render();
             complain(if colored { told.ansi().to_string() } else { told.to_string() }.trim_end(), colored);
+            if is_asked_for_json() {
+                // Behind the first empty line stands how the command is used.
+                let told = told.to_string();
+                let lines = told.lines().take_while(|line| !line.is_empty()).map(str::trim);
+                let message = lines.collect::<Vec<_>>().join(" ").trim_start_matches("error: ").to_owned();
+                tell(Problem::new("bad_arguments", message), &mut io::stdout());
+            }
             return ExitCode::from(2);
         }
         Err(help) => help.exit(),
     };
-    if output::is_closed() {
-        complain("error: standard output is closed", false);
-        return ExitCode::from(2);
-    }
     let colored = cli.command.paints() && cli.color.is_on(&io::stdout());
     let mut out = Visible::new(BufWriter::new(io::stdout().lock()), colored);
     let result = cli.command.run(&cli.color, &mut out).and_then(|()| Ok(out.flush()?));
@@ -92,6 +97,20 @@ fn main() -> ExitCode {
     // Less than that is a finding, which has been printed.
     if failure.status() > 1 && !failure.is_closed_pipe() {
         complain(format_args!("error: {failure}"), false);
+        if is_asked_for_json() && !failure.is_finding() {
+            tell(Problem::of(&failure), &mut out);
+        }
     }
     ExitCode::from(failure.status())
+}
+
+/// Whether a program reads the output. Mistakes in the arguments are told as it
+/// expects, too, so that this looks at them as they are.
+fn is_asked_for_json() -> bool {
+    std::env::args_os().any(|argument| argument == "--json")
+}
+
+/// Tells a program what is wrong. That nobody reads it changes nothing.
+fn tell(error: Problem, out: &mut dyn Write) {
+    let _ = output::json(&Failed { error }, out).and_then(|()| Ok(out.flush()?));
 }

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::time::Duration;
 
 use clap::Args;
 use ohban::text::shortened;
@@ -13,7 +14,7 @@ use crate::games;
 #[derive(Debug, Args)]
 pub(crate) struct GameOptions {
     /// A bundled game, or the path of a YAML file
-    game: OsString,
+    pub(crate) game: OsString,
 }
 
 impl GameOptions {
@@ -94,6 +95,13 @@ impl PositionOptions {
         game.play_all(moves)?;
         Ok(game)
     }
+}
+
+/// A number of seconds, as in 60 or 0.5.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.trim().parse().ok().filter(|seconds| (0.0..=1e7).contains(seconds));
+    let seconds: f64 = seconds.ok_or_else(|| format!("`{text}` is no number of seconds, as in 60 or 0.5"))?;
+    Ok(Duration::from_secs_f64(seconds))
 }
 
 /// The start position of the handicap of this name.

@@ -36,21 +36,3 @@ pub(crate) fn json_for_people(value: &impl Serialize, out: &mut dyn Write) -> Re
     writeln!(out, "{text}")?;
     Ok(())
 }
-
-/// Whether the process was started without a standard output: what is written
-/// then goes nowhere, without an error. The runtime has put the null device in
-/// its place, open for reading too, as no redirection does.
-#[cfg(target_os = "linux")]
-pub(crate) fn is_closed() -> bool {
-    let target = std::fs::read_link("/proc/self/fd/1");
-    let is_null = target.is_ok_and(|target| target == Path::new("/dev/null"));
-    let flags = std::fs::read_to_string("/proc/self/fdinfo/1").unwrap_or_default();
-    let flags = flags.lines().find_map(|line| line.strip_prefix("flags:"));
-    is_null && flags.is_some_and(|flags| flags.trim().ends_with('2'))
-}
-
-/// Elsewhere this is not known.
-#[cfg(not(target_os = "linux"))]
-pub(crate) fn is_closed() -> bool {
-    false
-}

@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use ohban::svg::{BoardPicture, MovesPicture, mark_picture};
 use ohban::{Color, KindInfo, Mark, MoveDiagram, Position, Variant};
 
+use crate::pieces::{either, face_words};
+
 const STYLE: &str = "\
 body{font-family:Georgia,'Times New Roman','Noto Serif CJK JP','IPAMincho',serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\
 color:#222;line-height:1.45}
@@ -23,8 +25,9 @@ code{font-size:.85rem;color:#555;overflow-wrap:anywhere}
 @media print{body{margin:0;max-width:none}.pieces{grid-template-columns:repeat(3,1fr)}}
 ";
 
-/// The whole page.
-pub(crate) fn rules(variant: &Variant) -> String {
+/// The whole page; with `base` it also says which pieces are new to those who
+/// know that game.
+pub(crate) fn rules(variant: &Variant, base: Option<&Variant>) -> String {
     let start = Position::start(variant);
     let title = escaped(variant.name());
     let kanji = escaped(&variant.spec().kanji);
@@ -37,17 +40,54 @@ pub(crate) fn rules(variant: &Variant) -> String {
     let kinds = variant.kinds().filter(|(_, info)| !info.promoted).count();
     let pieces = start.pieces_of(Color::Black).count();
     let _ = writeln!(page, "<p>{files} files, {ranks} ranks; {pieces} pieces a side of {kinds} kinds.</p>");
+    page += &origin(variant);
     let _ = writeln!(page, "<h2>Rules</h2>\n<ul>");
     for text in variant.rules_in_words() {
         let _ = writeln!(page, "<li>{}</li>", escaped(&text));
     }
     let _ = writeln!(page, "</ul>\n<h2>Start position</h2>\n<div class=\"board\">");
     page += &BoardPicture::of(&start).to_svg();
-    let _ = writeln!(page, "</div>\n<h2>Pieces</h2>\n{}<div class=\"pieces\">", legend(variant));
+    let _ = writeln!(page, "</div>\n<h2>Pieces</h2>");
+    if let Some(base) = base {
+        let _ = writeln!(page, "<p>{}</p>", compared(variant, base));
+    }
+    let _ = writeln!(page, "{}<div class=\"pieces\">", legend(variant));
     for (_, info) in variant.kinds() {
         piece(variant, info, &mut page);
     }
     page + "</div>\n</body>\n</html>\n"
+}
+
+/// What the game is, and whose rules these are.
+fn origin(variant: &Variant) -> String {
+    let spec = variant.spec();
+    let texts = [("", &spec.about), ("Since: ", &spec.year), ("Rules after: ", &spec.authority)];
+    let said = texts.into_iter().filter(|(_, text)| !text.is_empty());
+    said.map(|(title, text)| format!("<p>{title}{}</p>\n", escaped(text))).collect()
+}
+
+/// Which pieces somebody who knows the other game has to learn.
+fn compared(variant: &Variant, base: &Variant) -> String {
+    let known =
+        |info: &KindInfo| base.kinds().any(|(_, other)| other.name == info.name && other.moves == info.moves);
+    let mut new: Vec<String> = Vec::new();
+    for (_, info) in variant.kinds().filter(|(_, info)| !known(info)) {
+        let linked = link(info);
+        if !new.contains(&linked) {
+            new.push(linked);
+        }
+    }
+    let name = escaped(base.name());
+    match new.is_empty() {
+        true => format!("All pieces are those of {name}. Each picture shows how a piece moves by itself."),
+        false => {
+            format!("Pieces that {name} does not have, or that move otherwise there: {}.", new.join(", "))
+        }
+    }
+}
+
+fn link(info: &KindInfo) -> String {
+    format!("<a href=\"#{}\">{}</a>", escaped(&info.code), escaped(&info.name))
 }
 
 /// The marks of all pictures with their meanings.
@@ -75,19 +115,16 @@ fn piece(variant: &Variant, info: &KindInfo, page: &mut String) {
         escaped(&info.code)
     );
     page.push_str(&MovesPicture::of(info).to_svg());
-    let linked = |kind| {
-        let info = variant.kind(kind)?;
-        Some(format!("<a href=\"#{}\">{}</a>", escaped(&info.code), escaped(&info.name)))
-    };
+    let linked = |kind| variant.kind(kind).map(link);
     if info.royal {
         let _ = writeln!(page, "<p class=\"note\">royal</p>");
     }
     if let Some(unpromoted) = info.unpromoted.and_then(linked) {
-        let _ = writeln!(page, "<p class=\"note\">promoted form of the {unpromoted}</p>");
+        let _ = writeln!(page, "<p class=\"note\">{} of the {unpromoted}</p>", face_words(variant).0);
     }
     let forms: Vec<String> = info.forms().filter_map(linked).collect();
     if !forms.is_empty() {
-        let _ = writeln!(page, "<p>promotes to {}</p>", forms.join(" or "));
+        let _ = writeln!(page, "<p>{} {}</p>", face_words(variant).1, either(&forms));
     }
     let words = escaped(&betza::describe(&info.moves)).replace("; ", ";<br>");
     let _ = writeln!(

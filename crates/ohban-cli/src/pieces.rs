@@ -53,13 +53,29 @@ fn notes(variant: &Variant, info: &KindInfo) -> Vec<String> {
         notes.push("royal".to_owned());
     }
     if let Some(unpromoted) = info.unpromoted.and_then(name) {
-        notes.push(format!("promoted form of the {unpromoted}"));
+        notes.push(format!("{} of the {unpromoted}", face_words(variant).0));
     }
-    let forms: Vec<&str> = info.forms().filter_map(name).collect();
+    let forms: Vec<String> = info.forms().filter_map(name).map(str::to_owned).collect();
     if !forms.is_empty() {
-        notes.push(format!("promotes to {}", forms.join(" or ")));
+        notes.push(format!("{} {}", face_words(variant).1, either(&forms)));
     }
     notes
+}
+
+/// What the other form of a piece is called, and how it gets there.
+pub(crate) fn face_words(variant: &Variant) -> (&'static str, &'static str) {
+    match variant.rules().promotion.reversible {
+        true => ("other face", "turns over to"),
+        false => ("promoted form", "promotes to"),
+    }
+}
+
+/// `queen, rook or knight`
+pub(crate) fn either(names: &[String]) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 fn draw(diagram: &MoveDiagram, out: &mut dyn Write) -> io::Result<()> {

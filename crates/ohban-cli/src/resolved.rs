@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use betza::{Halfway, Hurdle, Leg, Path, RangeCapture};
 use ohban::rules::RuleValue;
 use ohban::{Color, Handicap, KindInfo, KindSet, PieceKind, Position, Variant};
 use serde_json::{Value, json};
 
-use crate::protocol::{Hand, HandicapFacts, InfoFacts, PieceOnSquare, StartFacts, color_name};
+use crate::protocol::{
+    Hand, HandicapFacts, InfoFacts, KindFacts, PathFacts, PieceOnSquare, StartFacts, color_name,
+};
 
 /// Raised when a key is renamed, removed or changes its meaning; new keys
 /// may come without that.
@@ -72,28 +73,29 @@ impl KindWords<'_> {
         kinds.iter().map(|kind| self.code(kind)).collect()
     }
 
-    fn kind(&self, info: &KindInfo) -> Value {
+    fn kind(&self, info: &KindInfo) -> KindFacts {
         let plus = self.0.pluses(info);
+        let code = |kind: PieceKind| self.code(kind).to_owned();
         // Kinds with too many paths are no part of a variant.
-        let paths = info.moves.resolve().map(|moves| moves.paths().iter().map(path).collect::<Vec<_>>());
-        json!({
-            "code": info.code,
-            "sfen": format!("{plus}{}", info.sfen),
-            "id": info.id,
-            "name": info.name,
-            "kanji": info.kanji,
-            "romaji": info.romaji,
-            "moves": info.moves.to_string(),
-            "movesInWords": betza::describe(&info.moves),
-            "paths": paths.unwrap_or_default(),
-            "promoted": info.promoted,
-            "promotesTo": info.promotes_to.map(|kind| self.code(kind)),
-            "otherForms": info.other_forms.iter().map(|kind| self.code(*kind)).collect::<Vec<_>>(),
-            "unpromoted": info.unpromoted.map(|kind| self.code(kind)),
-            "royal": info.royal,
-            "captureLimit": info.capture_limit,
-            "value": info.value,
-        })
+        let paths = info.moves.resolve().map(|moves| moves.paths().iter().map(PathFacts::of).collect());
+        KindFacts {
+            code: info.code.clone(),
+            sfen: format!("{plus}{}", info.sfen),
+            id: info.id.clone(),
+            name: info.name.clone(),
+            kanji: info.kanji.clone(),
+            romaji: info.romaji.clone(),
+            moves: info.moves.to_string(),
+            moves_in_words: betza::describe(&info.moves),
+            paths: paths.unwrap_or_default(),
+            promoted: info.promoted,
+            promotes_to: info.promotes_to.map(code),
+            other_forms: info.other_forms.iter().copied().map(code).collect(),
+            unpromoted: info.unpromoted.map(code),
+            royal: info.royal,
+            capture_limit: info.capture_limit.to_string(),
+            value: info.value,
+        }
     }
 
     fn rules(&self) -> Value {
@@ -143,44 +145,5 @@ fn camel_case(key: &str) -> String {
     parts.fold(first, |name, part| {
         let (initial, rest) = part.split_at(part.len().min(1));
         name + &initial.to_ascii_uppercase() + rest
-    })
-}
-
-/// A path as the documentation of `betza` says how to run it; steps are
-/// [right, forward] as the owner sees them.
-fn path(path: &Path) -> Value {
-    match path {
-        Path::Anywhere { empty, enemy } => json!({"anywhere": {"empty": empty, "enemy": enemy}}),
-        Path::Legs(legs) => json!({"legs": legs.iter().map(leg).collect::<Vec<_>>()}),
-    }
-}
-
-fn leg(leg: &Leg) -> Value {
-    let landing = leg.landing;
-    json!({
-        "step": [leg.step.right, leg.step.forward],
-        "first": leg.first,
-        "last": leg.last,
-        "halfway": match leg.halfway {
-            Halfway::Any => "any",
-            Halfway::Empty => "empty",
-            Halfway::Occupied => "occupied",
-        },
-        "hurdle": match leg.hurdle {
-            Hurdle::None => "none",
-            Hurdle::Any => "any",
-            Hurdle::Adjacent => "adjacent",
-            Hurdle::Several(_) => "several",
-        },
-        "hops": match leg.hurdle {
-            Hurdle::Several(most) => most,
-            _ => None,
-        },
-        "rangeCapture": match leg.range_capture {
-            RangeCapture::None => "none",
-            RangeCapture::Enemies => "enemies",
-            RangeCapture::All => "all",
-        },
-        "landing": {"empty": landing.empty, "enemy": landing.enemy, "own": landing.own, "hop": landing.hop},
     })
 }

@@ -81,3 +81,105 @@ fn the_core_needs_neither_files_nor_serde() {
         assert!(!crates.contains(&foreign), "ohban-core needs {foreign}:\n{tree}");
     }
 }
+
+/// The modules of the core in the order that ARCHITECTURE.md gives, with the
+/// number of their floor.
+fn modules() -> BTreeMap<String, usize> {
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page");
+    let floors = page.lines().filter_map(|line| line.strip_prefix("    floor: "));
+    floors
+        .enumerate()
+        .flat_map(|(floor, names)| names.split_whitespace().map(move |name| (name.to_owned(), floor)))
+        .collect()
+}
+
+/// All source files below a folder.
+fn sources(folder: &Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    folders.iter().flat_map(|folder| sources(folder)).chain(files).collect()
+}
+
+/// What a line of source names behind `crate::`, comments apart.
+fn named(line: &str) -> impl Iterator<Item = &str> {
+    let code = line.split("//").next().unwrap_or_default();
+    let mut parts = code.split("crate::");
+    let mut before = parts.next().unwrap_or_default();
+    parts.filter_map(move |part| {
+        let whole =
+            !before.ends_with(|letter: char| letter == '$' || letter == '_' || letter.is_alphanumeric());
+        before = part;
+        let end = part.find(|letter: char| letter != '_' && !letter.is_alphanumeric()).unwrap_or(part.len());
+        whole.then(|| &part[..end])
+    })
+}
+
+#[test]
+fn no_module_of_the_core_needs_one_above_it() {
+    let modules = modules();
+    let folder = root().join("crates/ohban-core/src");
+    let list = std::fs::read_to_string(folder.join("lib.rs")).expect("the crate");
+    let declared = list.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod "));
+    let mut declared: Vec<&str> = declared.map(|name| name.trim_end_matches(';')).collect();
+    declared.sort_unstable();
+    assert_eq!(
+        declared,
+        modules.keys().collect::<Vec<_>>(),
+        "the floors in ARCHITECTURE.md are not the modules"
+    );
+
+    let mut arrows = 0;
+    for file in sources(&folder).iter().filter(|file| !file.ends_with("lib.rs")) {
+        let inside = file.strip_prefix(&folder).expect("inside").to_string_lossy().replace(".rs", "");
+        let module = inside.split('/').next().expect("a module");
+        let source = std::fs::read_to_string(file).expect("a source");
+        let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        for (number, line) in (1..).zip(source.lines()) {
+            for needed in named(line) {
+                arrows += 1;
+                let place = format!("{}:{number}", file.display());
+                let floor = modules.get(needed);
+                assert!(floor.is_some(), "{place}: `crate::{needed}` does not say which module it is from");
+                assert!(
+                    floor <= modules.get(module),
+                    "{place}: {module} needs {needed}, which stands above it"
+                );
+            }
+        }
+    }
+    assert!(arrows > 200, "only {arrows} imports were found");
+}
+
+/// Lines of source below these folders and files, without tests.
+fn lines(places: &[&str]) -> usize {
+    let files = places.iter().map(|place| root().join("crates").join(place));
+    let files = files.flat_map(|place| if place.is_dir() { sources(&place) } else { vec![place] });
+    files
+        .map(|file| std::fs::read_to_string(&file).expect("a source"))
+        .map(|source| source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default().lines().count())
+        .sum()
+}
+
+#[test]
+fn the_table_of_lines_is_true() {
+    let (core, notation) = (lines(&["ohban-core/src"]), lines(&["ohban-notation/src"]));
+    let (rules, variant) = (lines(&["ohban-core/src/rules"]), lines(&["ohban-core/src/variant"]));
+    let records = lines(&["ohban-notation/src/record"]);
+    let counted = [
+        ("betza", lines(&["betza/src"])),
+        ("geometry, positions, generator, game, perft, SFEN, USI", core - rules - variant),
+        ("rules", rules),
+        ("games: compiling, checking, YAML, mistakes", variant + lines(&["ohban-yaml/src"])),
+        ("texts of moves", notation - records),
+        ("records", records),
+        ("pictures, diagrams", lines(&["ohban/src"])),
+        ("program, what is told to programs", lines(&["ohban-cli/src", "ohban-protocol/src"])),
+    ];
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page");
+    for (row, counted) in counted {
+        let cells = page.lines().find_map(|line| line.strip_prefix(&format!("| {row} | ")));
+        let told = cells.and_then(|cells| cells.split(" | ").nth(1)).expect("a row").replace(',', "");
+        let told: usize = told.parse().expect("a number");
+        assert!(counted.abs_diff(told) * 10 <= told, "{row}: {counted} lines, ARCHITECTURE.md says {told}");
+    }
+}

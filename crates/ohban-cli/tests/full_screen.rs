@@ -111,6 +111,21 @@ fn unicode_width(line: &str) -> usize {
 }
 
 #[test]
+fn a_program_that_thinks_is_stopped() {
+    let mut screen = Screen::start(80, 24, &["shogi", "--black", "engine", "--time", "900.5"]);
+    screen.wait_for("thinking ...");
+    screen.press("\x03");
+    screen.wait_for("black plays ");
+    // The game goes on: it is told how when the player leaves it.
+    screen.press("3c3d\r");
+    screen.wait_for("thinking ...");
+    screen.press("\x1b");
+    screen.wait_for("move 4");
+    screen.press("q");
+    screen.wait_for("to go on with this game some other time: --moves \"");
+}
+
+#[test]
 fn a_piece_is_moved_with_keys() {
     let mut screen = Screen::start(80, 24, &["shogi"]);
     screen.wait_for("black to move, move 1");

@@ -17,7 +17,8 @@ fn run(arguments: &[&str], input: &str) -> (Option<i32>, String) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    // Some commands read nothing.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     (output.status.code(), String::from_utf8(output.stdout).unwrap())
 }
@@ -124,9 +125,60 @@ fn every_command_prints_what_the_schema_says() {
     let schema = schema();
     let names = schema["$defs"].as_object().unwrap().keys();
     let commands = names.filter(|name| name.starts_with(|c: char| c.is_lowercase()));
-    for name in commands.filter(|name| !["request", "answer"].contains(&name.as_str())) {
+    for name in commands.filter(|name| !["request", "answer", "error"].contains(&name.as_str())) {
         assert!(cases.iter().any(|(case, _, _)| case == name), "{name}");
     }
+}
+
+#[test]
+fn errors_have_codes() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["legal", "shogii", "7g7f"], "unknown_game"),
+        (&["moves", "shogi", "--sfen", "9/9 b"], "bad_sfen"),
+        (&["show", "shogi", "--moves", "7g7f x"], "no_move"),
+        (&["sfen", "shogi", "--moves", "7g7f 7g7f"], "illegal_move"),
+        (&["sfen", "shogi", "--handicap", "elephant"], "unknown_handicap"),
+        (&["piece", "shogi", "elephant"], "unknown_piece"),
+        (&["piece", "--library", "no such piece"], "unknown_piece"),
+        (&["result", "shogi", "--declare", "impasse"], "not_declared"),
+        (&["info", "/nowhere/game.yaml"], "bad_game"),
+        (&["analyse", "shogi", "/nowhere/game.kif"], "bad_file"),
+        (&["convert", "shogi", "--to", "kif", "--from", "csa"], "bad_record"),
+        (&["games", "no such game"], "unknown_game"),
+        (&["mate", "shogi", "--sfen", "x"], "bad_sfen"),
+        (&["perft", "mini", "many"], "bad_arguments"),
+        (&["values", "mini", "--no-such-option"], "bad_arguments"),
+        (&["values"], "bad_arguments"),
+    ];
+    for (arguments, code) in cases {
+        let (status, printed) = run(&[arguments, &["--json"][..]].concat(), "P-7f x y z\n");
+        let error: Value =
+            serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{arguments:?}: {printed}"));
+        validate("error", &error);
+        assert_eq!((status, &error["error"]["code"]), (Some(2), &json!(code)), "{arguments:?}: {printed}");
+        assert!(!error["error"]["message"].as_str().unwrap().is_empty());
+        // Without it nothing but words is printed, and those elsewhere.
+        assert_eq!(run(arguments, "P-7f x y z\n").1, "", "{arguments:?}");
+    }
+    let (_, printed) = run(&["sfen", "shogi", "--moves", "7g7f 7g7f", "--json"], "");
+    let error: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!((&error["error"]["ply"], &error["error"]["reason"]), (&json!(2), &json!("empty_start")));
+    // A line among others has the same.
+    let (_, printed) = run(&["moves", "mini", "--stdin", "--json"], "x\n");
+    let line: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!((&line["game"], &line["error"]["code"]), (&json!("mini"), &json!("bad_sfen")));
+    let (_, printed) = run(&["moves", "mini", "--json", "--moves", "5d5c"], "");
+    let line: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!((&line["turn"], &line["moveNumber"]), (&json!("white"), &json!(2)));
+}
+
+#[test]
+fn results_have_the_same_words_in_text_and_json() {
+    let moves = ["result", "shogi", "--moves", "7g7f 2g2f"];
+    assert_eq!(run(&moves, "").1, "black illegal-move\n");
+    let (_, printed) = run(&[&moves[..], &["--json"]].concat(), "");
+    let facts: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!((&facts["winner"], &facts["reason"]), (&json!("black"), &json!("illegal-move")));
 }
 
 #[test]

@@ -277,12 +277,53 @@ fn questions_come_by_http() {
     let mut get = http.connect();
     get.write_all(b"GET /schema HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
     assert!(answer(get).1.contains("\"$defs\""));
-    // Nonsense, and clients that say nothing, keep nobody else from an answer.
-    let idle: Vec<_> = (0..50).map(|_| http.connect()).collect();
-    let mut nonsense = http.connect();
-    nonsense.write_all(b"\x16\x03\x01 hello\r\n\r\n").unwrap();
-    assert!(http.post(b"{\"game\": \"mini\"}").0.ends_with("200 OK"));
-    drop(idle);
+    // What is no HTTP gets an answer all the same.
+    for nonsense in [&b"\x16\x03\x01 hello\r\n\r\n"[..], b"{\"game\": \"mini\"}\n", b"HELLO\r\n\r\n"] {
+        let mut stream = http.connect();
+        stream.write_all(nonsense).unwrap();
+        let (status, body) = answer(stream);
+        let body: Value = serde_json::from_str(&body).unwrap();
+        validate(&body);
+        assert!(status.ends_with("400 Bad Request"), "{status}");
+        assert_eq!(body["error"]["code"], json!("bad_request"));
+    }
+}
+
+/// More of them than the service keeps open: those that have been idle for the
+/// longest time go.
+#[test]
+fn clients_that_say_nothing_keep_nobody_from_an_answer() {
+    let http = Http::start();
+    let mut first = http.connect();
+    let ask = |stream: &mut TcpStream| {
+        stream
+            .write_all(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 15\r\n\r\n{\"game\":\"mini\"}")
+            .unwrap();
+        let mut answer = [0; 15];
+        stream.read_exact(&mut answer).unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 200 OK");
+    };
+    ask(&mut first);
+    let mut idle: Vec<_> = (0..300).map(|_| http.connect()).collect();
+    for _ in 0..5 {
+        assert!(http.post(b"{\"game\": \"mini\"}").0.ends_with("200 OK"));
+    }
+    ask(idle.last_mut().unwrap());
+    // The first has made room, what is left in it read.
+    let mut rest = Vec::new();
+    let _ = first.read_to_end(&mut rest);
+}
+
+#[test]
+fn the_largest_games_are_told_whole() {
+    let mut service = Service::start();
+    let all = json!(["legal", "captures", "notation", "info"]);
+    for (game, moves) in [("taikyoku", 100), ("tenjiku", 50)] {
+        let answer = service.ask(json!({"game": game, "want": all}));
+        assert!(answer["legal"].as_array().unwrap().len() > moves, "{game}");
+        assert!(answer["legal"].as_array().unwrap().iter().all(|m| m["western"].is_string()));
+        assert!(answer["info"]["kinds"][0]["paths"][0]["legs"][0]["step"].is_array());
+    }
 }
 
 #[test]

@@ -77,13 +77,15 @@ fn lines_are_answered_one_by_one() {
     };
     assert_eq!(
         ask(b"k8/9/9/9/9/9/9/9/8K b - 1\n"),
-        "{\"sfen\":\"k8/9/9/9/9/9/9/9/8K b - 1\",\"moves\":[\"1i1h\",\"1i2h\",\"1i2i\"]}\n"
+        "{\"game\":\"shogi\",\"sfen\":\"k8/9/9/9/9/9/9/9/8K b - 1\",\"turn\":\"black\",\"moveNumber\":1,\
+         \"moves\":[\"1i1h\",\"1i2h\",\"1i2i\"]}\n"
     );
     assert_eq!(
         ask(b"a \"b\"\r\n"),
-        "{\"sfen\":\"a \\\"b\\\"\",\"error\":\"SFEN, board, column 1: the board has 1 rank, 9 wanted\"}\n"
+        "{\"game\":\"shogi\",\"sfen\":\"a \\\"b\\\"\",\"error\":{\"code\":\"bad_sfen\",\
+         \"message\":\"SFEN, board, column 1: the board has 1 rank, 9 wanted\"}}\n"
     );
-    assert_eq!(ask(b"\n"), "{\"sfen\":\"\",\"error\":\"SFEN, board, column 1: the text is empty\"}\n");
+    assert!(ask(b"\n").contains("\"message\":\"SFEN, board, column 1: the text is empty\""));
     assert!(ask(b"\xff\xfe\n").contains("\"error\""));
     assert!(ask(b"k8/9/9/9/9/9/9/9/8K w - 1\n").ends_with("\"moves\":[\"9a8a\",\"9a8b\",\"9a9b\"]}\n"));
     drop(input);
@@ -222,6 +224,9 @@ fn every_listed_game_has_a_position() {
     let list = stdout(&["games"]);
     assert_eq!(list.lines().count(), games.lines().count() + 1);
     assert!(list.contains("25x25  177     93     25x25 squares, 177 pieces a side"), "{list}");
+    // Words choose: names, sizes, authorities.
+    let found = stdout(&["games", "--ids", "chu", "12x12"]);
+    assert!(found.lines().all(|game| game.contains("chu")) && found.lines().count() > 3, "{found}");
 }
 
 #[cfg(unix)]

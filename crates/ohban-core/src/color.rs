@@ -80,7 +80,7 @@ pub struct ParseWordError {
 
 impl ParseWordError {
     pub(crate) fn new(text: &str, wanted: &'static str) -> ParseWordError {
-        ParseWordError { text: crate::text::shortened(text), wanted }
+        ParseWordError { text: crate::quote::shortened(text), wanted }
     }
 }
 

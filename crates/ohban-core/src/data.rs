@@ -1,9 +1,11 @@
-//! Moves, pieces, squares and positions as serde's data.
+//! Moves, pieces and squares as serde's data.
 
-use serde::ser::SerializeStruct;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use crate::{Color, Move, Piece, PieceKind, Position, Square};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::{Piece, PieceKind};
 
 impl TryFrom<usize> for PieceKind {
     type Error = String;
@@ -40,9 +42,9 @@ impl From<PieceData> for Piece {
 }
 
 impl TryFrom<String> for Square {
-    type Error = crate::ParseSquareError;
+    type Error = crate::geometry::ParseSquareError;
 
-    fn try_from(text: String) -> Result<Square, crate::ParseSquareError> {
+    fn try_from(text: String) -> Result<Square, crate::geometry::ParseSquareError> {
         text.parse()
     }
 }
@@ -110,16 +112,5 @@ impl TryFrom<MoveData> for Move {
             (false, None) => Ok(m),
             (false, Some(_)) => Err("a move with a `form` promotes"),
         }
-    }
-}
-
-/// The id of the game and the position in SFEN; [`Position::from_sfen`] reads
-/// it again with the game at hand.
-impl Serialize for Position {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut position = serializer.serialize_struct("Position", 2)?;
-        position.serialize_field("game", self.variant().id())?;
-        position.serialize_field("sfen", &self.to_sfen())?;
-        position.end()
     }
 }

@@ -34,9 +34,13 @@ mod game;
 mod geometry;
 mod movegen;
 mod moves;
+mod outcome;
 mod perft;
 mod piece;
 mod position;
+mod program;
+mod quote;
+mod reason;
 pub mod rules;
 pub mod text;
 mod variant;
@@ -44,19 +48,19 @@ mod variant;
 pub use betza;
 
 pub use color::{Color, ParseWordError};
-pub use game::{EndReason, Game, GameResult, Outcome, SearchLine};
+pub use game::{Game, SearchLine};
 pub use geometry::{BoardSize, BoardSizeError, MAX_SIDE, ParseSquareError, Square};
-pub use movegen::IllegalReason;
+pub use movegen::IllegalMove;
 pub use moves::{MOST_FORMS, MOST_ON_THE_WAY, Move};
+pub use outcome::{EndReason, GameResult, Outcome};
 pub use perft::{divide, perft, perft_playing};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
-pub use piece::{Piece, PieceKind};
-pub use position::{
-    Effects, IllegalMove, MOST_IN_HAND, NullUndo, Position, Setup, SetupError, SetupProblem, Undo,
-};
+pub use piece::{MOST_IN_HAND, Piece, PieceKind};
+pub use position::{Effects, NullUndo, Position, Setup, SetupError, SetupProblem, Undo};
+pub use reason::IllegalReason;
 pub use rules::{DeclareError, KindSet, Verdict};
-pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenProblem};
+pub use text::{MoveTextError, MoveTextProblem, PieceHelp, SfenError, SfenField, SfenHelp, SfenProblem};
 pub use variant::{
     Budget, Handicap, KindInfo, LONGEST_CODE, SpecError, SpecErrors, SpecProblem, StartPosition, Variant,
     VariantSpec, is_code,

@@ -3,8 +3,8 @@ use std::num::NonZeroU64;
 
 use arrayvec::ArrayVec;
 
-use crate::geometry::{MAX_SIDE, STRIDE};
-use crate::{PieceKind, Square};
+use crate::geometry::{MAX_SIDE, STRIDE, Square};
+use crate::piece::PieceKind;
 
 const FIELD: u32 = 12;
 const MASK: u64 = (1 << FIELD) - 1;

@@ -1,7 +1,8 @@
 //! Counting the move sequences of a fixed length: the standard check of a
 //! move generator.
 
-use crate::{Move, Position};
+use crate::moves::Move;
+use crate::position::Position;
 
 /// Number of legal move sequences of `depth` moves from the position. The
 /// moves of the last ply are counted, not played.

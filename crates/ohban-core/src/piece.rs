@@ -1,6 +1,10 @@
 use std::num::NonZeroU16;
 
-use crate::Color;
+use crate::color::Color;
+
+/// Most pieces of one kind in a hand, so that a player who gets hold of all of
+/// them can still count them.
+pub const MOST_IN_HAND: u16 = 30_000;
 
 /// A kind of piece of one variant: an index into [`crate::Variant::kinds`].
 ///

@@ -32,6 +32,21 @@ pub trait MoveNotation: private::Sealed {
     #[must_use]
     fn western(&self, m: Move) -> String;
 
+    /// The same where `legal` are the legal moves, in any order: to write all of
+    /// them down, they are listed once and not once a move.
+    ///
+    /// ```
+    /// use ohban::prelude::*;
+    ///
+    /// let position = Position::start(&Variant::builtin("chu")?);
+    /// let legal = position.legal_moves();
+    /// let written: Vec<String> = legal.iter().map(|&m| position.western_among(m, &legal)).collect();
+    /// assert!(written.contains(&"P-8h".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    fn western_among(&self, m: Move, legal: &[Move]) -> String;
+
     /// Reads a legal move in western notation. Any spelling that means one
     /// move is read: without `-`, with a start square that is not needed or its
     /// file or rank alone, in other case, with two digits for a square of a
@@ -70,6 +85,11 @@ pub trait MoveNotation: private::Sealed {
     /// ```
     #[must_use]
     fn japanese(&self, m: Move, last: Option<Square>) -> String;
+
+    /// The same where `legal` are the legal moves, as for
+    /// [`western_among`](MoveNotation::western_among).
+    #[must_use]
+    fn japanese_among(&self, m: Move, last: Option<Square>, legal: &[Move]) -> String;
 
     /// Reads a legal move in Japanese notation. `last` is the square where
     /// the move before ended, which 同 stands for.
@@ -114,7 +134,11 @@ pub trait MoveNotation: private::Sealed {
 
 impl MoveNotation for Position {
     fn western(&self, m: Move) -> String {
-        western::write(self, m)
+        western::write(self, m, &self.legal_moves())
+    }
+
+    fn western_among(&self, m: Move, legal: &[Move]) -> String {
+        western::write(self, m, legal)
     }
 
     fn parse_western(&self, text: &str) -> Result<Move, MoveTextError> {
@@ -122,7 +146,11 @@ impl MoveNotation for Position {
     }
 
     fn japanese(&self, m: Move, last: Option<Square>) -> String {
-        japanese::write(self, m, last)
+        japanese::write(self, m, last, &self.legal_moves())
+    }
+
+    fn japanese_among(&self, m: Move, last: Option<Square>, legal: &[Move]) -> String {
+        japanese::write(self, m, last, legal)
     }
 
     fn parse_japanese(&self, text: &str, last: Option<Square>) -> Result<Move, MoveTextError> {

@@ -77,6 +77,13 @@ impl MoveFacts {
     /// A move of the position; `last` is the move before.
     #[must_use]
     pub fn of(position: &Position, m: Move, last: Option<Move>, detail: Detail) -> MoveFacts {
+        // Notation tells a move from the others.
+        let legal = if detail.notation { position.legal_moves() } else { Vec::new() };
+        MoveFacts::among(position, m, last, detail, &legal)
+    }
+
+    /// The same among all legal moves.
+    fn among(position: &Position, m: Move, last: Option<Move>, detail: Detail, legal: &[Move]) -> MoveFacts {
         let variant = position.variant();
         let effects = position.effects(m);
         let becomes = effects.mover_after().filter(|after| Some(*after) != effects.mover());
@@ -96,23 +103,28 @@ impl MoveFacts {
             becomes: becomes.map(|after| code(variant, after.kind())),
             captures: detail.captures.then(|| pieces(effects.captured())),
             burns: burned,
-            western: detail.notation.then(|| position.western(m)),
-            japanese: detail.notation.then(|| position.japanese(m, last.map(Move::to))),
+            western: detail.notation.then(|| position.western_among(m, legal)),
+            japanese: detail.notation.then(|| position.japanese_among(m, last.map(Move::to), legal)),
         }
     }
 
     /// All legal moves of a game, sorted by their form in USI.
     #[must_use]
     pub fn legal(game: &Game, detail: Detail) -> Vec<MoveFacts> {
-        MoveFacts::legal_while(game, detail, || true).unwrap_or_default()
+        MoveFacts::legal_while(game, detail, |_| true).unwrap_or_default()
     }
 
-    /// The same, as long as there is patience: writing moves down can take much
-    /// longer than finding them.
-    pub fn legal_while(game: &Game, detail: Detail, patient: impl Fn() -> bool) -> Option<Vec<MoveFacts>> {
+    /// The same, as long as there is patience with so many moves: writing them
+    /// down can take much longer than finding them.
+    pub fn legal_while(
+        game: &Game,
+        detail: Detail,
+        patient: impl Fn(usize) -> bool,
+    ) -> Option<Vec<MoveFacts>> {
         let last = game.history().next_back();
-        let moves = game.legal_moves().into_iter();
-        let told = moves.map(|m| patient().then(|| MoveFacts::of(game.position(), m, last, detail)));
+        let legal = game.legal_moves();
+        let of = |m| MoveFacts::among(game.position(), m, last, detail, &legal);
+        let told = legal.iter().map(|&m| patient(legal.len()).then(|| of(m)));
         let mut moves = told.collect::<Option<Vec<_>>>()?;
         moves.sort_unstable_by(|a, b| a.usi.cmp(&b.usi));
         Some(moves)
@@ -206,7 +218,7 @@ impl OutcomeFacts {
             result: outcome.map(|outcome| match outcome.result {
                 GameResult::Win(_) => "win",
                 GameResult::Draw => "draw",
-                GameResult::NoContest => "no_contest",
+                GameResult::NoContest => "no-contest",
             }),
             winner: outcome.and_then(Outcome::winner).map(color_name),
             reason: outcome.map(|outcome| outcome.reason.code()),

@@ -139,11 +139,12 @@ pub struct After {
 pub struct OutcomeFacts {
     /// Whether it goes on.
     pub in_play: bool,
-    /// `win`, `draw` or `no_contest`; `null` while it goes on.
+    /// `win`, `draw` or `no-contest`; `null` while it goes on.
     pub result: Option<&'static str>,
     /// Who has won, if anyone.
     pub winner: Option<&'static str>,
-    /// The rule that ended it, in one word: `mate`, `perpetual_check`.
+    /// The rule that ended it, in the word of `ohban result`: `mate`,
+    /// `perpetual-check`.
     pub reason: Option<&'static str>,
     /// How often the position has occurred in this game, now included.
     pub occurrences: u32,

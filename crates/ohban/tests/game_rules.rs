@@ -300,6 +300,9 @@ fn contagion_to_the_letter() {
 
 #[test]
 fn reasons_in_plain_words() {
+    let ranks = |number| "36/".repeat(number);
+    let rows = "21p14/20(vg)15/19p16/18(BG)16K/";
+    let passing = format!("k35/{}{rows}{}36 b - 1", ranks(21), ranks(9));
     let cases = [
         ("shogi", "start", "5e5d", "no piece stands on 5e"),
         ("shogi", "start", "3c3d", "the piece on 3c is the opponent's"),
@@ -331,6 +334,7 @@ fn reasons_in_plain_words() {
             "P*5b",
             "a piece of this kind may not give mate by a drop (pawn-drop mate)",
         ),
+        ("taikyoku", &passing, "18z17y15w", "the way is blocked on 16x"),
         ("chu", "start", "P*5e", "this game has no drops"),
         ("chu", "start", "7j7g", "the piece on 7j does not move so"),
         (

@@ -86,7 +86,7 @@ fn wrong_sfen_is_refused_with_its_place() {
         (start.replacen("qn", "q+n", 1), "SFEN, board, column 33: `+` before lion, which does not promote"),
         (
             format!("{SHOGI} b - 1"),
-            "SFEN, board, column 1: the board has 9 ranks, 12 wanted; is this a position of shogi?",
+            "SFEN, board, column 1: the board has 9 ranks, 12 wanted; is this a position of another game?",
         ),
         (
             start.replacen("pppppppppppp", "ppppppppppp", 1),

@@ -23,12 +23,14 @@ fn each_policy_has_its_words() {
         "{tai}"
     );
     assert!(tai.contains("who takes a deva becomes a teaching king"), "{tai}");
+    let choice = "The pawn becomes queen, rook or knight, as its player chooses.";
+    assert!(words("los-alamos").contains(choice) && !shogi.contains("chooses"));
     assert!(tai.contains("The emperor may capture no royal piece that could be retaken."), "{tai}");
 }
 
 #[test]
 fn sentences_are_whole() {
-    for game in builtin::games() {
+    for game in builtin::all() {
         for text in Variant::builtin(game.id).unwrap().rules_in_words() {
             assert!(text.ends_with('.') && !text.contains("  ") && !text.contains("none"), "{text}");
             assert!(text.starts_with(char::is_uppercase), "{text}");

@@ -5,5 +5,5 @@ mod print;
 mod view;
 
 pub(crate) use layout::{Layout, Naming, Room};
-pub(crate) use print::{Paper, columns, wrapped};
+pub(crate) use print::{Paper, columns, cut, wrapped};
 pub(crate) use view::{BoardView, Marks};

@@ -1,5 +1,6 @@
 //! Lines of coloured text on paper or on a terminal.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use ratatui::style::{Color as Ink, Modifier, Style};
@@ -77,6 +78,22 @@ pub(crate) fn columns(text: &str) -> usize {
     text.width()
 }
 
+/// The text up to so many columns; dots stand for what is left out.
+pub(crate) fn cut(text: &str, width: usize) -> Cow<'_, str> {
+    if columns(text) <= width {
+        return Cow::Borrowed(text);
+    }
+    let mut kept = String::new();
+    for c in text.chars() {
+        let wider = columns(&kept) + columns(c.encode_utf8(&mut [0; 4])) + 1;
+        if wider > width {
+            break;
+        }
+        kept.push(c);
+    }
+    Cow::Owned(kept + "…")
+}
+
 /// The text in lines of at most so many columns, broken between words. What goes
 /// on is indented as the text is, at least by two columns.
 pub(crate) fn wrapped(text: &str, width: Option<usize>) -> Vec<String> {
@@ -102,7 +119,14 @@ pub(crate) fn wrapped(text: &str, width: Option<usize>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::wrapped;
+    use super::{cut, wrapped};
+
+    #[test]
+    fn what_is_too_long_is_cut() {
+        assert_eq!(cut("将棋", 4), "将棋");
+        assert_eq!(cut("将棋盤", 5), "将棋…");
+        assert_eq!(cut("将棋盤", 4), "将…");
+    }
 
     #[test]
     fn lines_are_broken_between_words_and_evenly_indented() {

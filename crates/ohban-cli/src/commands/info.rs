@@ -7,6 +7,7 @@ use ohban::{Color, Position, Variant};
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
+use crate::pieces::either;
 use crate::protocol::InfoFacts;
 use crate::{output, table};
 
@@ -49,7 +50,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
 fn rows(variant: &Variant) -> Vec<[String; 6]> {
     let head = ["code", "sfen", "piece", "", "moves", "promotes to"].map(str::to_owned);
     let kinds = variant.kinds().map(|(_, info)| {
-        let forms = info.forms().filter_map(|kind| variant.kind(kind)).map(|info| info.name.as_str());
+        let forms = info.forms().filter_map(|kind| variant.kind(kind)).map(|info| info.name.clone());
         let plus = variant.pluses(info);
         [
             info.code.clone(),
@@ -57,7 +58,7 @@ fn rows(variant: &Variant) -> Vec<[String; 6]> {
             info.name.clone(),
             info.kanji.clone(),
             info.moves.to_string(),
-            forms.collect::<Vec<_>>().join(" or "),
+            either(&forms.collect::<Vec<_>>()),
         ]
     });
     [head].into_iter().chain(kinds).collect()

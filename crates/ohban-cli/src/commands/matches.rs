@@ -15,7 +15,7 @@ use ohban_engine::Control;
 use crate::contest::{Budget, Elo, Kind, Openings, PlayedGame, Rounds, Side, Spec, Sprt, Tally, play_rounds};
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::options::{GameOptions, JsonOption};
+use crate::options::{GameOptions, JsonOption, seconds};
 use crate::output;
 use crate::play::format_of;
 use crate::protocol::MatchFacts;
@@ -125,12 +125,6 @@ pub(crate) struct Options {
 fn clock(text: &str) -> Result<(Duration, Duration), String> {
     let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
     Ok((seconds(main)?, seconds(increment)?))
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.trim().parse().ok().filter(|seconds| (0.0..=1e7).contains(seconds));
-    let seconds: f64 = seconds.ok_or_else(|| format!("`{text}` is no number of seconds, as in 60 or 0.5"))?;
-    Ok(Duration::from_secs_f64(seconds))
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
@@ -381,12 +375,7 @@ fn report(facts: &MatchFacts, out: &mut dyn Write) -> Result<(), Failure> {
         write!(out, ": {:.1} %", score * 100.0)?;
     }
     if let Some(elo) = elo {
-        let told = |value: Option<f64>, infinite: &str| {
-            value.map_or_else(|| infinite.to_owned(), |value| format!("{value:+.0}"))
-        };
-        let sign = if score.is_some_and(|score| score > 0.5) { "+infinite" } else { "-infinite" };
-        write!(out, ", Elo {}", told(elo.value, sign))?;
-        write!(out, " (95%: {} to {})", told(elo.low, "-infinite"), told(elo.high, "+infinite"))?;
+        write!(out, ", Elo {}", elo.in_words())?;
     }
     writeln!(out)?;
     if let Some(sprt) = sprt {

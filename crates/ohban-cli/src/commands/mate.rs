@@ -19,7 +19,7 @@ use crate::input::read_line;
 use crate::options::{JsonOption, PositionOptions};
 use crate::output;
 use crate::play::format_of;
-use crate::protocol::{MateFacts, MateLine};
+use crate::protocol::{Failed, MateFacts, MateLine, Problem};
 
 /// Solve mating problems (tsume): does the side to move mate by checks alone?
 ///
@@ -130,7 +130,7 @@ fn many(options: &Options, variant: &Variant, desk: &mut Desk, out: &mut dyn Wri
             }
             Err(error) if options.json.json => {
                 let mut text = Vec::new();
-                output::json(&MateLine::Error { error: error.to_string() }, &mut text)?;
+                output::json(&MateLine::Error(Failed { error: Problem::of(&error.into()) }), &mut text)?;
                 (text, 3)
             }
             Err(error) => (format!("error {error}\n").into_bytes(), 3),
@@ -310,5 +310,10 @@ fn written(position: &Position, line: &[Move], file: &Path) -> Result<String, Fa
         }
         return Ok(picture.to_svg());
     }
-    Ok(record.write(format_of(&file.to_string_lossy())?)?)
+    let name = file.display().to_string();
+    let format = format_of(&name).map_err(|reason| {
+        let error = io::Error::new(io::ErrorKind::InvalidInput, reason);
+        Failure::File { file: name, error }
+    })?;
+    Ok(record.write(format)?)
 }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::input::read_line;
 use crate::options::PositionOptions;
 use crate::output;
-use crate::protocol::MovesLine;
+use crate::protocol::{MovesLine, Problem};
 
 /// List all legal moves of a position in USI, sorted
 ///
@@ -41,7 +41,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
     let position = game.position();
     let moves = sorted(position, &game.legal_moves());
     if options.json {
-        return output::json(&MovesLine { sfen: &position.to_sfen(), moves: Some(moves), error: None }, out);
+        return output::json(&MovesLine::of(position, &position.to_sfen(), moves), out);
     }
     for m in moves {
         writeln!(out, "{m}")?;
@@ -62,13 +62,17 @@ fn answer_lines(
         number += 1;
         let sfen = text.strip_suffix('\n').unwrap_or(&text);
         let sfen = sfen.strip_suffix('\r').unwrap_or(sfen);
-        let moves =
-            Position::from_sfen(variant, sfen).map(|position| sorted(&position, &position.legal_moves()));
-        match moves {
-            Ok(moves) if json => output::json(&MovesLine { sfen, moves: Some(moves), error: None }, out)?,
-            Ok(moves) => writeln!(out, "{}", moves.join(" "))?,
+        match Position::from_sfen(variant, sfen) {
+            Ok(position) => {
+                let moves = sorted(&position, &position.legal_moves());
+                if json {
+                    output::json(&MovesLine::of(&position, sfen, moves), out)?;
+                } else {
+                    writeln!(out, "{}", moves.join(" "))?;
+                }
+            }
             Err(error) if json => {
-                output::json(&MovesLine { sfen, moves: None, error: Some(error.to_string()) }, out)?;
+                output::json(&MovesLine::failed(variant.id(), sfen, Problem::of(&error.into())), out)?;
             }
             Err(error) => return Err(Failure::InputLine { number, error }),
         }

@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -10,7 +11,8 @@ use ohban::{Color, Game};
 use super::show::DrawingOptions;
 use crate::color::ColorOptions;
 use crate::failure::Failure;
-use crate::options::PositionOptions;
+use crate::interrupt::Thinking;
+use crate::options::{PositionOptions, seconds};
 use crate::play::{ClockOptions, Level, Opponent, Table, play_in_lines, play_on_screen};
 
 /// Play a game in the terminal
@@ -36,9 +38,10 @@ pub(crate) struct Options {
     #[arg(long, value_name = "LEVEL")]
     opponent: Option<Level>,
 
-    /// Seconds for each move of the engine; level 10 takes 3 without them
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    time: Option<u32>,
+    /// Seconds for each move of the engine, as 5 or 0.2; level 10 takes 3
+    /// without them
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
 
     /// Play on the whole screen, with cursor and mouse
     #[arg(short, long)]
@@ -77,10 +80,7 @@ impl Options {
         match choice {
             PlayerChoice::Human => None,
             PlayerChoice::Random => Some(Opponent::Random),
-            PlayerChoice::Engine => {
-                let time = self.time.map(|seconds| Duration::from_secs(seconds.into()));
-                Some(Opponent::Engine(self.opponent.unwrap_or(Level::FULL), time))
-            }
+            PlayerChoice::Engine => Some(Opponent::Engine(self.opponent.unwrap_or(Level::FULL), self.time)),
         }
     }
 }
@@ -94,12 +94,15 @@ pub(crate) fn run(options: &Options, color: &ColorOptions, out: &mut dyn Write) 
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
         options.program(color).map(|opponent| opponent.player(seed))
     });
-    let mut table = Table::new(game, players, options.clock.clock(), seed);
+    let thinking = Arc::new(Thinking::default());
+    let mut table = Table::new(game, players, options.clock.clock(), seed, thinking.clone());
     table.flipped = options.drawing.flip;
     table.longest = options.most_moves;
     let naming = options.drawing.naming();
     if options.full_screen {
-        return play_on_screen(table, naming).map_err(Failure::Screen);
+        let left = play_on_screen(table, naming).map_err(Failure::Screen)?;
+        return Ok(left.map_or(Ok(()), |left| writeln!(out, "{left}"))?);
     }
+    thinking.stops_by_ctrl_c()?;
     play_in_lines(&mut table, naming, options.drawing.paper(color), &mut io::stdin().lock(), out)
 }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::input::read_line;
 use crate::options::{JsonOption, PositionOptions};
 use crate::output;
-use crate::protocol::{OutcomeFacts, Place, ResultFacts, ResultLine, Verdict};
+use crate::protocol::{Failed, OutcomeFacts, Place, Problem, ResultFacts, ResultLine, Verdict};
 use crate::visible::complain;
 
 /// Say how a game stands: in-play, or who has won and by which rule
@@ -65,7 +65,7 @@ pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure>
         match stands {
             Ok(lost_by) => print(options, &game, lost_by.as_ref(), out)?,
             Err(error) if options.json.json => {
-                output::json(&ResultLine::Error { error: error.to_string() }, out)?;
+                output::json(&ResultLine::Error(Failed { error: Problem::of(&error) }), out)?;
             }
             Err(error) => writeln!(out, "error {error}")?,
         }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
-use crate::{output, page};
+use crate::{games, output, page};
 
 /// Write the rules of a game with pictures of all pieces as an HTML page
 ///
@@ -23,6 +23,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let page = page::rules(&options.game.variant()?);
+    let variant = options.game.variant()?;
+    let page = page::rules(&variant, games::base(&options.game.game).as_ref());
     output::write(options.output.as_deref(), &options.game, page.as_bytes(), out)
 }

@@ -31,6 +31,10 @@ pub(crate) fn play_in_lines(
             // Nobody is asked in between: each move is a turn to look at.
             writeln!(out, "{told}")?;
             draw(table, naming, paper, out)?;
+            if table.is_interrupted() {
+                writeln!(out, "stopped after {} moves", table.game().history().len())?;
+                return Ok(());
+            }
         }
         for told in programs {
             writeln!(out, "{told}")?;
@@ -48,10 +52,12 @@ pub(crate) fn play_in_lines(
         let time = if clock.is_limited() { format!("[{}] ", clock.told(None)) } else { String::new() };
         write!(out, "{time}{}> ", table.game().position().turn())?;
         out.flush()?;
+        table.thinking().asks(table.parting());
         let Some(line) = read_line(input).map_err(Failure::Input)? else {
             writeln!(out)?;
-            return Ok(());
+            return part(table, out);
         };
+        table.thinking().asks(table.parting());
         if table.look_at_clock() {
             writeln!(out, "{}", table.outcome().unwrap_or_default())?;
         }
@@ -61,7 +67,7 @@ pub(crate) fn play_in_lines(
         }
         let reply = table.obey(&line);
         if reply.quit {
-            return Ok(());
+            return part(table, out);
         }
         for line in reply.text.lines() {
             for part in wrapped(line, paper.width) {
@@ -70,6 +76,15 @@ pub(crate) fn play_in_lines(
         }
         redraw = reply.redraw;
     }
+}
+
+/// Somebody leaves, perhaps in the middle of a game. The moves stay on one line,
+/// to be copied.
+fn part(table: &Table, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(line) = table.parting() {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
 }
 
 fn draw(table: &Table, naming: Option<Naming>, paper: Paper, out: &mut dyn Write) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! Programs that play: whatever thinks of moves comes in here.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ohban::{Game, Move};
 use ohban_engine::{Control, Engine, Limits, Line, Options, Score, SystemClock, TimeControl};
@@ -17,6 +17,9 @@ const NODES_OF_HINT: u64 = 20_000;
 /// What a hint costs at most where positions are dear, on large boards.
 const TIME_OF_HINT: Duration = Duration::from_secs(2);
 
+/// A search has at least so much.
+const LEAST_TIME: Duration = Duration::from_millis(1);
+
 /// Moves among which a level with noise chooses.
 const CANDIDATES: usize = 6;
 
@@ -24,10 +27,10 @@ const CANDIDATES: usize = 6;
 const MATE: i32 = 1_000_000;
 
 /// A program that plays one side.
-pub(crate) trait Player {
+pub(crate) trait Player: Send {
     /// A legal move; `None` only if there is none. With a clock, it must not
-    /// run down.
-    fn choose(&mut self, game: &Game, clock: Option<TimeControl>) -> Option<Move>;
+    /// run down; where `control` says so, it chooses at once.
+    fn choose(&mut self, game: &Game, clock: Option<TimeControl>, control: &Control) -> Option<Move>;
 }
 
 /// The programs that there are.
@@ -68,7 +71,7 @@ impl Opponent {
 struct RandomMover(Random);
 
 impl Player for RandomMover {
-    fn choose(&mut self, game: &Game, _: Option<TimeControl>) -> Option<Move> {
+    fn choose(&mut self, game: &Game, _: Option<TimeControl>, _: &Control) -> Option<Move> {
         self.0.one_of(&game.legal_moves()).copied()
     }
 }
@@ -84,7 +87,8 @@ struct EnginePlayer {
 }
 
 impl Player for EnginePlayer {
-    fn choose(&mut self, game: &Game, clock: Option<TimeControl>) -> Option<Move> {
+    fn choose(&mut self, game: &Game, clock: Option<TimeControl>, control: &Control) -> Option<Move> {
+        let began = Instant::now();
         let legal = game.legal_moves();
         if self.random.share() < self.level.carelessness() {
             return self.random.one_of(&legal).copied();
@@ -101,7 +105,13 @@ impl Player for EnginePlayer {
             let clock = Arc::new(SystemClock::default());
             Engine::new(game.variant(), Options { hash: HASH, seed, clock, ..Options::default() })
         });
-        let report = engine.search(game, &limits, &Control::default(), &mut |_| ());
+        // Getting to know a large game takes time of the first move.
+        let spent = began.elapsed();
+        limits.time = limits.time.map(|time| time.saturating_sub(spent).max(LEAST_TIME));
+        if let Some(clock) = &mut limits.clock {
+            clock.remaining = clock.remaining.saturating_sub(spent);
+        }
+        let report = engine.search(game, &limits, control, &mut |_| ());
         let chosen = if noise > 0 { self.stray(&report.lines, noise) } else { report.best() };
         chosen.filter(|m| game.is_legal(*m)).or_else(|| legal.first().copied())
     }

@@ -1,23 +1,27 @@
 //! A game with everything around it: the players, the clock, moves taken back,
 //! and what can be typed.
 
+mod keeping;
+
+use std::sync::Arc;
 use std::time::Duration;
 
-use ohban::record::{Ending, Record, RecordMove, Termination, Time};
 use ohban::{Color, Game, Move, MoveNotation, Position, Square, japanese_name};
 
 use super::{Clock, Opponent, Player, files};
 use crate::find_piece::find;
+use crate::interrupt::Thinking;
 use crate::options::why_immobile;
 use crate::pieces;
 use crate::visible::visible;
+use keeping::in_words;
 
 const HELP: &str = "\
 7g7f or P-7f  plays a move, in USI or western notation
 moves         lists all legal moves
 moves 7g      lists those of the piece on this square, with their names; or just 7g
 piece lion    tells how a piece moves; also: piece 7g
-hint          suggests a move: the engine's
+hint          suggests a move: the engine's; Ctrl-C stops its thinking
 undo, redo    takes your last move back, and plays it again
 show, flip    draws the board; turns it round
 clock         tells the time
@@ -36,6 +40,8 @@ pub(crate) struct Table {
     players: [Option<Box<dyn Player>>; 2],
     /// Who is asked for hints.
     adviser: Box<dyn Player>,
+    /// What Ctrl-C stops.
+    thinking: Arc<Thinking>,
     clock: Clock,
     /// What each move took.
     times: Vec<Duration>,
@@ -45,6 +51,7 @@ pub(crate) struct Table {
     undone: Vec<Move>,
     /// Who has lost on time.
     out_of_time: Option<Color>,
+    is_interrupted: bool,
     pub(crate) flipped: bool,
     /// How long two programs play with each other, in moves: without a rule of
     /// repetition a game may never end.
@@ -73,7 +80,13 @@ impl Reply {
 }
 
 impl Table {
-    pub(crate) fn new(game: Game, players: [Option<Box<dyn Player>>; 2], clock: Clock, seed: u64) -> Table {
+    pub(crate) fn new(
+        game: Game,
+        players: [Option<Box<dyn Player>>; 2],
+        clock: Clock,
+        seed: u64,
+        thinking: Arc<Thinking>,
+    ) -> Table {
         let mut first = game.clone();
         while first.undo().is_some() {}
         let times = vec![Duration::ZERO; game.history().len()];
@@ -83,11 +96,13 @@ impl Table {
             game,
             players,
             adviser: Opponent::Adviser.player(seed),
+            thinking,
             clock,
             times,
             words,
             undone: Vec::new(),
             out_of_time: None,
+            is_interrupted: false,
             flipped: false,
             longest: usize::MAX,
         }
@@ -99,6 +114,15 @@ impl Table {
 
     pub(crate) fn clock(&self) -> &Clock {
         &self.clock
+    }
+
+    pub(crate) fn thinking(&self) -> &Arc<Thinking> {
+        &self.thinking
+    }
+
+    /// Whether a program was told to play at once.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.is_interrupted
     }
 
     /// Whether nobody may move any more.
@@ -151,7 +175,11 @@ impl Table {
         }
         let turn = self.game.position().turn();
         let clock = self.clock.control(turn);
-        let m = self.players[turn.index()].as_mut()?.choose(&self.game, clock)?;
+        let control = self.thinking.begins();
+        let chosen = self.players[turn.index()].as_mut()?.choose(&self.game, clock, &control);
+        self.thinking.ends();
+        self.is_interrupted |= control.stopped();
+        let m = chosen?;
         if self.look_at_clock() {
             return self.outcome();
         }
@@ -298,7 +326,12 @@ impl Table {
     }
 
     pub(crate) fn hint(&mut self) -> Option<Move> {
-        if self.is_over() { None } else { self.adviser.choose(&self.game, None) }
+        if self.is_over() {
+            return None;
+        }
+        let chosen = self.adviser.choose(&self.game, None, &self.thinking.begins());
+        self.thinking.ends();
+        chosen
     }
 
     /// Takes moves back until it is a person's turn again.
@@ -335,42 +368,6 @@ impl Table {
         Reply::redraw()
     }
 
-    fn record(&self) -> Record {
-        let mut record = Record::new(self.start.clone());
-        let mut totals = [Duration::ZERO; 2];
-        let mut turn = self.start.turn();
-        record.line.moves = self.game.history().map(RecordMove::new).collect();
-        for (played, spent) in record.line.moves.iter_mut().zip(&self.times) {
-            let total = &mut totals[turn.index()];
-            *total = total.saturating_add(*spent);
-            // Where nobody is hurried, times are no part of the game.
-            if self.clock.is_limited() {
-                played.time = Some(Time { spent: *spent, total: Some(*total) });
-            }
-            turn = !turn;
-        }
-        record.line.end = match self.out_of_time {
-            Some(loser) => Some(Ending::new(Termination::Time, loser)),
-            None => self.game.outcome().map(Ending::from),
-        };
-        record
-    }
-
-    fn load(&mut self, file: &str) -> Reply {
-        match files::load(self.game.variant(), file) {
-            Ok((record, game)) => {
-                let spent = |played: &RecordMove| played.time.map_or(Duration::ZERO, |time| time.spent);
-                self.times = record.line.moves.iter().map(spent).collect();
-                self.words = in_words(&record.start, &game);
-                (self.start, self.game) = (record.start, game);
-                (self.out_of_time, self.undone) = (None, Vec::new());
-                self.clock.restart();
-                Reply::redraw()
-            }
-            Err(reason) => Reply::say(format!("not loaded: {reason}")),
-        }
-    }
-
     /// The name of the piece on a square, for a line that tells where the
     /// cursor stands.
     pub(crate) fn piece_named(&self, square: Square) -> Option<String> {
@@ -379,17 +376,6 @@ impl Table {
         let kanji = japanese_name(self.game.variant(), piece.kind());
         Some(format!("{square} {kanji} {} ({})", info.name, piece.color()))
     }
-}
-
-/// The moves of a game in western notation.
-fn in_words(start: &Position, game: &Game) -> Vec<String> {
-    let mut position = start.clone();
-    let told = game.history().map(|m| {
-        let text = position.western(m);
-        position.play_unchecked(m);
-        text
-    });
-    told.collect()
 }
 
 /// The moves in USI, sorted, on one line.

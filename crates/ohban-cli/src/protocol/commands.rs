@@ -2,11 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use ohban::Position;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{BoardFacts, CheckFacts, MoveFacts, OutcomeFacts, PieceFacts, PieceOnSquare, Place, Verdict};
+use super::{
+    BoardFacts, CheckFacts, Failed, KindFacts, MoveFacts, OutcomeFacts, PieceFacts, PieceOnSquare, Place,
+    Problem, Verdict, color_name,
+};
 
 /// `ohban legal --json`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -24,10 +28,7 @@ pub(crate) enum ResultLine {
     /// How the game stands.
     Facts(Box<ResultFacts>),
     /// Why the line cannot be read.
-    Error {
-        /// In words.
-        error: String,
-    },
+    Error(Failed),
 }
 
 /// How a game stands.
@@ -71,15 +72,43 @@ pub(crate) struct SfenFacts {
 
 /// A line of `ohban moves --json`.
 #[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct MovesLine<'a> {
+    /// Id of the game.
+    pub(crate) game: &'a str,
     /// The position, as it was asked.
     pub(crate) sfen: &'a str,
+    /// Who is to move: `black` or `white`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) turn: Option<&'static str>,
+    /// Number of the next move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) move_number: Option<u32>,
     /// The legal moves in USI, sorted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) moves: Option<Vec<String>>,
     /// What is wrong with the position.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) error: Option<String>,
+    pub(crate) error: Option<Problem>,
+}
+
+impl<'a> MovesLine<'a> {
+    /// The moves of a position, which was asked as `sfen`.
+    pub(crate) fn of(position: &'a Position, sfen: &'a str, moves: Vec<String>) -> MovesLine<'a> {
+        MovesLine {
+            game: position.variant().id(),
+            sfen,
+            turn: Some(color_name(position.turn())),
+            move_number: Some(position.move_number()),
+            moves: Some(moves),
+            error: None,
+        }
+    }
+
+    /// A text that is no position.
+    pub(crate) fn failed(game: &'a str, sfen: &'a str, error: Problem) -> MovesLine<'a> {
+        MovesLine { game, sfen, turn: None, move_number: None, moves: None, error: Some(error) }
+    }
 }
 
 /// `ohban piece --json`.
@@ -184,7 +213,7 @@ pub(crate) struct InfoFacts {
     /// Size of the board: `files` and `ranks`.
     pub(crate) board: BTreeMap<&'static str, u8>,
     /// The kinds of pieces with the paths that they move on.
-    pub(crate) kinds: Vec<Value>,
+    pub(crate) kinds: Vec<KindFacts>,
     /// Where the game starts.
     pub(crate) start: StartFacts,
     /// The usual handicaps.

@@ -56,6 +56,22 @@ pub(crate) struct EloFacts {
     pub(crate) high: Option<f64>,
 }
 
+impl EloFacts {
+    /// `+191 (95%: +131 to +263)`, and `at least +150 (95%)` where all games were
+    /// won.
+    pub(crate) fn in_words(&self) -> String {
+        match (self.value, self.low, self.high) {
+            (Some(value), Some(low), Some(high)) => format!("{value:+.0} (95%: {low:+.0} to {high:+.0})"),
+            (Some(value), Some(low), None) => format!("{value:+.0} (95%: at least {low:+.0})"),
+            (Some(value), None, Some(high)) => format!("{value:+.0} (95%: at most {high:+.0})"),
+            (Some(value), None, None) => format!("{value:+.0} (95%: too few games to say)"),
+            (None, Some(low), _) => format!("at least {low:+.0} (95%)"),
+            (None, None, Some(high)) => format!("at most {high:+.0} (95%)"),
+            (None, None, None) => "unknown: too few games to say".to_owned(),
+        }
+    }
+}
+
 /// A sequential test of two guesses.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct SprtFacts {

@@ -7,7 +7,7 @@ use ohban_engine::{MateReport, MateVerdict, StopReason};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Place;
+use super::{Failed, Place};
 
 /// `ohban mate --json`; with `--stdin` a line for each line.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -16,10 +16,7 @@ pub(crate) enum MateLine {
     /// What is known of the problem.
     Facts(Box<MateFacts>),
     /// Why the line cannot be read.
-    Error {
-        /// In words.
-        error: String,
-    },
+    Error(Failed),
 }
 
 /// What is known of a mating problem.

@@ -4,6 +4,7 @@
 
 mod commands;
 mod contest;
+mod kinds;
 mod mate;
 mod player;
 mod request;
@@ -14,11 +15,12 @@ pub(crate) use commands::{
     PerftFacts, PiecesFacts, ResultFacts, ResultLine, SfenFacts, ShowFacts, StartFacts,
 };
 pub(crate) use contest::MatchFacts;
+pub(crate) use kinds::{KindFacts, PathFacts};
 pub(crate) use mate::{MateFacts, MateLine};
 pub(crate) use ohban_protocol::{
     BoardFacts, CheckFacts, Detail, GameFacts, Hand, MoveFacts, NO_MOVE, OutcomeFacts, PieceFacts,
     PieceOnSquare, Place, Verdict, color_name,
 };
 pub(crate) use player::{AnalysisFacts, ValuesFacts};
-pub(crate) use request::{Answer, Facts, Problem, Request, Want};
+pub(crate) use request::{Answer, Facts, Failed, Problem, Request, Want};
 pub(crate) use schema::schema;

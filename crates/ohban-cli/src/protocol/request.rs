@@ -132,6 +132,14 @@ pub(crate) struct Facts {
     pub(crate) games: Option<&'static [GameFacts]>,
 }
 
+/// What a command prints with `--json` that cannot do what it is asked for; its
+/// status is 2 then.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Failed {
+    /// Why not.
+    pub(crate) error: Problem,
+}
+
 /// Why a question has no answer.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -143,7 +151,8 @@ pub(crate) struct Problem {
     /// Of `illegal_move` and `no_move` in `moves`: which of them, 1 up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ply: Option<usize>,
-    /// Of `illegal_move`: the reason in one word, as in a verdict.
+    /// Of `illegal_move` and `not_declared`: the reason in one word, as in a
+    /// verdict or a declaration.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reason: Option<&'static str>,
     /// Of `bad_game`: what is wrong with the YAML.

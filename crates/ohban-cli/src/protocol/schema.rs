@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use super::{
-    AnalysisFacts, Answer, ConvertFacts, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts,
+    AnalysisFacts, Answer, ConvertFacts, Failed, GameFacts, InfoFacts, LegalFacts, LibraryFacts, MatchFacts,
     MateLine, MovesLine, PerftFacts, PiecesFacts, Request, ResultLine, SfenFacts, ShowFacts, ValuesFacts,
 };
 use crate::schema::tidy;
@@ -26,6 +26,7 @@ pub(crate) fn schema() -> Value {
         .into_generator();
     root("request", reader.subschema_for::<Request>());
     root("answer", generator.subschema_for::<Answer>());
+    root("error", generator.subschema_for::<Failed>());
     root("analyse", generator.subschema_for::<AnalysisFacts>());
     root("check", list_of::<Diagnostic>(&mut generator));
     root("convert", generator.subschema_for::<ConvertFacts>());

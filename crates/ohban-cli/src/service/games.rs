@@ -2,9 +2,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use ohban::{Limits, Loader, Variant, VariantErrors};
+use ohban::{Limits, Loader, Variant};
 
-use crate::diagnostics::{Diagnostic, Documentation};
 use crate::failure::Failure;
 use crate::games;
 use crate::protocol::Problem;
@@ -21,8 +20,6 @@ const MOST_INLINE: usize = 32;
 const MOST_NAMES: usize = 1000;
 /// What errors call such a game.
 const INLINE: &str = "inline";
-/// Problems that an answer lists.
-const MOST_DIAGNOSTICS: usize = 20;
 
 /// Bundled games by their names, inline ones by their texts.
 #[derive(Default)]
@@ -96,17 +93,8 @@ impl Wanted<'_> {
                 (limits.bytes, limits.paths, limits.walks) = (LONGEST_YAML, MOST_PATHS, MOST_WALKS);
                 (limits.memory, limits.work) = (MOST_MEMORY, MOST_WORK);
                 let loaded = Loader::new().limits(limits).text(yaml, INLINE);
-                Ok(loaded.map_err(|errors| bad_game(&errors))?.into_variant())
+                Ok(loaded.map_err(|errors| Problem::of_game(&errors))?.into_variant())
             }
         }
-    }
-}
-
-fn bad_game(errors: &VariantErrors) -> Problem {
-    let documentation = Documentation::none();
-    let listed = errors.iter().take(MOST_DIAGNOSTICS);
-    Problem {
-        diagnostics: listed.map(|error| Diagnostic::of_error(error, &documentation)).collect(),
-        ..Problem::new("bad_game", "the YAML of the game has mistakes".to_owned())
     }
 }

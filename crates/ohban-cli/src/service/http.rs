@@ -1,6 +1,8 @@
 //! Questions by HTTP: the body of a POST is a question, the body of the answer
 //! its answer.
 
+mod idle;
+
 use std::convert::Infallible;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -14,6 +16,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -21,8 +24,10 @@ use tokio::time::timeout;
 use super::{LONGEST_QUESTION, Service};
 use crate::failure::Failure;
 use crate::protocol::schema;
+use idle::{Connection, Idle};
 
-/// Connections that are open at the same time; others wait to be accepted.
+/// Connections that are open at the same time. A new one closes that on which
+/// nothing has happened for the longest time.
 const MOST_CONNECTIONS: usize = 256;
 /// A client that sends the head or the body of a question more slowly is left.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -62,29 +67,66 @@ impl Listening {
     async fn accept(self, service: Arc<Service>) -> Result<(), Failure> {
         let listener = tokio::net::TcpListener::from_std(self.listener).map_err(Failure::Listen)?;
         let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let idle = Idle::default();
         loop {
-            let Ok(place) = Arc::clone(&places).acquire_owned().await else { return Ok(()) };
             let Ok((stream, _)) = listener.accept().await else {
                 // Out of file handles, or the client has gone: others go on.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
-            let service = Arc::clone(&service);
-            tokio::spawn(async move {
-                let answer = service_fn(move |request| answer(Arc::clone(&service), request));
-                let mut http = http1::Builder::new();
-                http.timer(TokioTimer::new()).header_read_timeout(IDLE);
-                // What goes wrong on one connection concerns nobody else.
-                let _ = http.serve_connection(TokioIo::new(stream), answer).await;
+            if places.available_permits() == 0 {
+                idle.close_longest();
+            }
+            // Where everybody waits for an answer, so does the new one.
+            let Ok(place) = Arc::clone(&places).acquire_owned().await else { return Ok(()) };
+            let (service, connection) = (Arc::clone(&service), idle.connection());
+            let number = connection.clone();
+            let task = tokio::spawn(async move {
+                serve(stream, service, connection.clone()).await;
+                connection.ended();
                 drop(place);
             });
+            number.opened(task.abort_handle());
         }
     }
+}
+
+/// Answers the questions of a connection. What goes wrong on one concerns nobody
+/// else.
+async fn serve(stream: TcpStream, service: Arc<Service>, connection: Connection) {
+    let Ok(is_http) = timeout(IDLE, begins_like_http(&stream)).await else { return };
+    if !is_http {
+        let text = problem("bad_request", "this is no HTTP: a question is the body of a POST");
+        let length = text.len() + 1;
+        let head = "HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close";
+        let told = format!("{head}\r\ncontent-length: {length}\r\n\r\n{text}\n");
+        // So little fits into the buffer of a new connection.
+        if stream.writable().await.is_ok() {
+            let _ = stream.try_write(told.as_bytes());
+        }
+        return;
+    }
+    let answer = service_fn(move |request| answer(Arc::clone(&service), request, connection.clone()));
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(IDLE);
+    let _ = http.serve_connection(TokioIo::new(stream), answer).await;
+}
+
+/// Whether what comes first may be a method. The server crate answers what it
+/// cannot read without a word; a line of JSON, or of another protocol, deserves
+/// one.
+async fn begins_like_http(stream: &TcpStream) -> bool {
+    let mut start = [0; 16];
+    let Ok(count) = stream.peek(&mut start).await else { return true };
+    let start = start.get(..count).unwrap_or_default();
+    let method = start.iter().take_while(|byte| byte.is_ascii_uppercase()).count();
+    start.get(method).is_none_or(|byte| *byte == b' ' && method > 0)
 }
 
 async fn answer(
     service: Arc<Service>,
     request: Request<Incoming>,
+    connection: Connection,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     if request.method() == Method::GET && request.uri().path() == "/schema" {
         return Ok(json(StatusCode::OK, schema().to_string()));
@@ -111,7 +153,7 @@ async fn answer(
             ));
         }
     };
-    let answered = spawn_blocking(move || service.answer(&question)).await;
+    let answered = connection.while_busy(spawn_blocking(move || service.answer(&question))).await;
     Ok(match answered {
         Ok((text, true)) => json(StatusCode::OK, text),
         Ok((text, false)) => json(StatusCode::BAD_REQUEST, text),

@@ -15,8 +15,8 @@ use serde_json::Value;
 
 use crate::options::with_handicap;
 use crate::protocol::{
-    Answer, BoardFacts, CheckFacts, Detail, Facts, InfoFacts, MoveFacts, NO_MOVE, OutcomeFacts, Place,
-    Problem, Request, Verdict, Want,
+    Answer, BoardFacts, CheckFacts, Detail, Facts, InfoFacts, MoveFacts, OutcomeFacts, Place, Problem,
+    Request, Verdict, Want,
 };
 use games::{Games, Wanted};
 pub(crate) use http::listen;
@@ -31,6 +31,12 @@ const MOST_MOVES: usize = 20_000;
 /// A question that takes longer than this is given up; what was played is kept,
 /// so that asking again goes on from there.
 const PATIENCE: Duration = Duration::from_millis(800);
+/// Moves from the start of a bundled game that are played however long they
+/// take: a busy machine refuses no game that people play.
+const ORDINARY_GAME: usize = 400;
+/// Legal moves of a bundled game that are written down however long it takes.
+/// A position of the largest has some 1,500.
+const ORDINARY_LIST: usize = 4_000;
 
 /// Answers questions. Shared by threads.
 #[derive(Default)]
@@ -88,7 +94,9 @@ impl Service {
         self.with_game(&variant, request, began, |game| {
             facts.place = Some(Place::of(game.position()));
             if wanted(Want::Legal) {
-                let legal = MoveFacts::legal_while(game, detail, || began.elapsed() < PATIENCE);
+                let legal = MoveFacts::legal_while(game, detail, |count| {
+                    request.yaml.is_none() && count <= ORDINARY_LIST || began.elapsed() < PATIENCE
+                });
                 let message = "the moves of this position are too many to write down: ask for less of them";
                 facts.legal = Some(legal.ok_or_else(|| Problem::new("too_slow", message.to_owned()))?);
             }
@@ -150,7 +158,8 @@ impl Service {
             Some(kept) => kept,
             None => Kept::new(&key, start(&key)?),
         };
-        let asked = play(&mut kept.game, &moves, began).and_then(|()| ask(&mut kept.game));
+        let ordinary = if request.yaml.is_none() && request.sfen.is_none() { ORDINARY_GAME } else { 0 };
+        let asked = play(&mut kept.game, &moves, ordinary, began).and_then(|()| ask(&mut kept.game));
         recent().keep(kept, &moves, hashes);
         asked
     }
@@ -196,17 +205,15 @@ fn start(key: &Key<'_>) -> Result<Game, Problem> {
     Ok(if key.study { Game::study(position) } else { Game::new(position) })
 }
 
-/// Plays the moves behind those that the game has already.
-fn play(game: &mut Game, moves: &[&str], began: Instant) -> Result<(), Problem> {
+/// Plays the moves behind those that the game has already; there is patience
+/// with the first `ordinary` ones.
+fn play(game: &mut Game, moves: &[&str], ordinary: usize, began: Instant) -> Result<(), Problem> {
     let known = game.history().len();
     for (at, text) in moves.iter().enumerate().skip(known) {
         if let Err(error) = game.play_usi(text) {
-            let reason = error.illegal().map(|reason| reason.code());
-            let code = if reason.is_some() { "illegal_move" } else { NO_MOVE };
-            let message = error.of_move(at + 1).to_string();
-            return Err(Problem { ply: Some(at + 1), reason, ..Problem::new(code, message) });
+            return Err(Problem::of_move(&error.of_move(at + 1)));
         }
-        if began.elapsed() > PATIENCE {
+        if began.elapsed() > PATIENCE && at >= ordinary {
             let message = format!("{} of {} moves are played: ask again to go on", at + 1, moves.len());
             return Err(Problem::new("too_slow", message));
         }

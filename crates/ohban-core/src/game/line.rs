@@ -1,8 +1,10 @@
 //! A game as a search goes on from it.
 
-use super::{Game, Occurrences, Outcome, Tally, Verdict};
+use super::{Game, Occurrences, Tally, Verdict};
+use crate::moves::Move;
+use crate::outcome::Outcome;
+use crate::position::{NullUndo, Position, Undo};
 use crate::rules::{RepetitionRule, bare_king, mate};
-use crate::{Move, NullUndo, Position, Undo};
 
 /// The moves that a search plays on from a game, on a copy of its position:
 /// the game itself stays as it is.

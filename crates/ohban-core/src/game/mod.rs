@@ -2,17 +2,21 @@
 //! how the game ends.
 
 mod line;
-mod outcome;
 mod text;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 pub use line::SearchLine;
-pub use outcome::{EndReason, GameResult, Outcome};
 
+use crate::color::Color;
+use crate::movegen::IllegalMove;
+use crate::moves::Move;
+use crate::outcome::{EndReason, Outcome};
+use crate::position::{Position, Undo};
+use crate::reason::IllegalReason;
 use crate::rules::{DeclareError, MoveFacts, Tally, Verdict, bare_king, impasse, mate};
-use crate::{Color, IllegalMove, IllegalReason, Move, Position, Undo, Variant};
+use crate::variant::Variant;
 
 /// A game in progress: a start position and the moves played from there.
 ///

@@ -1,7 +1,9 @@
 //! Moves of a game as text.
 
 use super::Game;
-use crate::{IllegalMove, Move, MoveTextError};
+use crate::movegen::IllegalMove;
+use crate::moves::Move;
+use crate::text::MoveTextError;
 
 impl Game {
     /// The legal move that a text in USI means.

@@ -1,7 +1,7 @@
 use thiserror::Error;
 
 use super::{MAX_SIDE, Square};
-use crate::Color;
+use crate::color::Color;
 
 /// Number of files and ranks of a board, each 1 to 36.
 ///

@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::program::Hook;
-use super::{Flow, Program, Walk, Walker, placed};
-use crate::geometry::{Direction, STRIDE};
-use crate::position::{Board, shifted};
-use crate::{Color, Piece, Position, Square, Variant};
+use super::{Flow, Walk, Walker, placed};
+use crate::color::Color;
+use crate::geometry::{Direction, STRIDE, Square};
+use crate::piece::Piece;
+use crate::position::{Board, Position, shifted};
+use crate::program::{Hook, Program};
+use crate::variant::Variant;
 
 /// The number of king's steps from one square to another.
 #[inline]

@@ -8,9 +8,12 @@ use smallvec::SmallVec;
 use super::safety::Safety;
 use super::sink::Each;
 use super::{Asked, Attacks, Generator, limits};
-use crate::position::{Board, Changes};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::position::{Board, Changes, Position};
 use crate::rules::CaptureLimit;
-use crate::{Color, Move, Piece, Position, Square};
 
 impl Position {
     /// Whether the side to move has a single royal and it is attacked.

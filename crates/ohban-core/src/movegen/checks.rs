@@ -7,11 +7,14 @@ use smallvec::SmallVec;
 use super::attacks::distance;
 use super::search::line;
 use super::sink::Sink;
-use super::{Attacks, Flow, Program};
-use crate::geometry::{Direction, STRIDE};
-use crate::position::{Board, shifted};
+use super::{Attacks, Flow};
+use crate::color::Color;
+use crate::geometry::{Direction, STRIDE, Square};
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::position::{Board, Position, shifted};
+use crate::program::Program;
 use crate::rules::Chance;
-use crate::{Color, Move, Piece, Position, Square};
 
 /// Files of each rank, as bits.
 pub(super) type Ranks = [u64; 36];

@@ -8,11 +8,13 @@ use smallvec::SmallVec;
 use super::checks::Ranks;
 use super::safety::{Safety, Tried};
 use super::sink::Sink;
-use super::{Asked, Attacks, Flow, Generator, Program};
-use crate::geometry::STRIDE;
-use crate::position::shifted;
-use crate::rules::Drops;
-use crate::{Move, Piece, PieceKind, Position, Square};
+use super::{Asked, Attacks, Flow, Generator};
+use crate::geometry::{STRIDE, Square};
+use crate::moves::Move;
+use crate::piece::{Piece, PieceKind};
+use crate::position::{Position, shifted};
+use crate::program::Program;
+use crate::rules::{Drops, MOST_NESTED_QUESTIONS};
 
 const GO_ON: Flow = ControlFlow::Continue(());
 
@@ -20,10 +22,6 @@ const GO_ON: Flow = ControlFlow::Continue(());
 /// rule, which depends on the answers to it, and so on: how often the question
 /// is asked within itself. Beyond it such drops count as legal.
 const MOST_MATE_QUESTIONS: u8 = 2;
-
-/// How many questions may be asked within one, all together; drops beyond it
-/// count as legal too. No known game comes near it.
-pub(crate) const MOST_NESTED_QUESTIONS: u32 = 200;
 
 type Squares = SmallVec<[Square; 16]>;
 

@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::{Attacks, Flow, Walk, Walker};
-use crate::geometry::Direction;
-use crate::position::shifted;
+use crate::color::Color;
+use crate::geometry::{Direction, Square};
+use crate::piece::Piece;
+use crate::position::{Position, shifted};
 use crate::rules::{BurnerMeeting, Choice, Deferral, Moved};
-use crate::{Color, Piece, Position, Square};
 
 impl Position {
     /// Whether [`Attacks::can_burn`] knows all ways to burn in this game.

@@ -5,9 +5,12 @@ use smallvec::SmallVec;
 use super::mover::Mover;
 use super::sink::Sink;
 use super::{Attacks, Generator};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::Piece;
 use crate::position::Board;
 use crate::rules::CaptureLimit;
-use crate::{Color, Piece, Square, Variant};
+use crate::variant::Variant;
 
 impl<S: Sink> Generator<'_, S> {
     /// Whether the piece, which is limited in what it takes, may take all

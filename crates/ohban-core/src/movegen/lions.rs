@@ -4,9 +4,10 @@
 use super::mover::Mover;
 use super::sink::Sink;
 use super::{Attacks, Generator};
+use crate::geometry::Square;
+use crate::piece::Piece;
 use crate::position::Board;
 use crate::rules::{CounterStrike, LionProtection, LionTrading};
-use crate::{Piece, Square};
 
 impl<S: Sink> Generator<'_, S> {
     /// Whether the limits of lion trading let this move take its victims.

@@ -14,8 +14,7 @@ mod mover;
 mod passing;
 mod paths;
 mod placed;
-mod program;
-mod reason;
+mod play;
 mod safety;
 mod search;
 mod seen;
@@ -28,18 +27,19 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 pub(crate) use attacks::Attacks;
-pub(crate) use drops::MOST_NESTED_QUESTIONS;
 use limits::LimitedPieces;
 pub(crate) use paths::{Walk, Walker};
 pub(crate) use placed::programs;
-pub(crate) use program::Program;
-pub use reason::IllegalReason;
+pub use play::IllegalMove;
 use safety::Safety;
 use sink::{Counter, Duty, Each, Sink};
 
-use crate::position::Board;
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::PieceKind;
+use crate::position::{Board, Position};
 use crate::rules::{CaptureDuty, RoyalSafety, mate};
-use crate::{Color, Move, PieceKind, Position, Square};
 
 /// `Break` when the sink wants no more moves.
 type Flow = ControlFlow<()>;

@@ -4,17 +4,18 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::program::{Anywhere, Hook, Program, Slide};
 use super::safety::{Limit, Safety};
 use super::seen::Seen;
 use super::sink::Sink;
-use super::{Flow, Generator, IllegalReason, Walk, Walker, placed};
-use crate::geometry::STRIDE;
-use crate::moves::MOST_TAKEN;
-use crate::position::shifted;
+use super::{Flow, Generator, Walk, Walker, placed};
+use crate::geometry::{STRIDE, Square};
+use crate::moves::{MOST_TAKEN, Move};
+use crate::piece::Piece;
+use crate::position::{Position, shifted};
+use crate::program::{Anywhere, Hook, Program, Slide};
+use crate::reason::IllegalReason;
 use crate::rules::{CaptureLimit, Chance, Choice, FileLimitsBind, Moved};
 use crate::variant::KindTraits;
-use crate::{Move, Piece, Position, Square};
 
 const GO_ON: Flow = ControlFlow::Continue(());
 
@@ -426,7 +427,7 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether the piece becomes royal, or stops being royal, by this move.
     fn changes_royalty(&self, mover: &Mover<'_>, m: Move) -> bool {
         let variant = self.position.variant();
-        let royal = |kind: Option<crate::PieceKind>| kind.map(|kind| variant.traits(kind).royal);
+        let royal = |kind: Option<crate::piece::PieceKind>| kind.map(|kind| variant.traits(kind).royal);
         let promoted = mover.traits.form(m.form());
         let infected = || self.position.board.piece(m.to()).and_then(|p| variant.traits(p.kind()).contagion);
         royal(promoted.or_else(infected)).is_some_and(|royal| royal != mover.traits.royal)

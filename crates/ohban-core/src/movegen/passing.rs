@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use betza::{Hurdle, RangeCapture};
 
 use super::paths::LineOfCaptures;
-use super::program::LegNode;
 use super::{Flow, Walk, Walker};
+use crate::geometry::Square;
 use crate::moves::MOST_ON_THE_WAY;
-use crate::piece::Cell;
+use crate::piece::{Cell, Piece};
+use crate::program::LegNode;
 use crate::rules::JumpCaptures;
-use crate::{Piece, Square};
 
 impl Walker<'_> {
     pub(super) fn passing_leg(

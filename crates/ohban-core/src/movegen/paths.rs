@@ -8,13 +8,14 @@ use betza::{Halfway, Hurdle, RangeCapture};
 use smallvec::SmallVec;
 
 use super::Flow;
-use super::program::{LegNode, Program};
-use crate::geometry::STRIDE;
-use crate::moves::{MOST_CAPTURES, MOST_TAKEN, squares_between};
-use crate::piece::Cell;
+use crate::color::Color;
+use crate::geometry::{STRIDE, Square};
+use crate::moves::{MOST_CAPTURES, MOST_TAKEN, Move, squares_between};
+use crate::piece::{Cell, Piece};
 use crate::position::Board;
+use crate::program::{LegNode, Program};
 use crate::rules::JumpCaptures;
-use crate::{Color, Move, Piece, Square, Variant};
+use crate::variant::Variant;
 
 /// One way through the legs: where each leg but the last ends, what it
 /// captures, in order, and where it ends. The end square is among the captured

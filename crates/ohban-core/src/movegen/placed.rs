@@ -3,10 +3,13 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::Program;
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::Piece;
 use crate::position::Board;
+use crate::program::Program;
 use crate::rules::Lenders;
-use crate::{Color, Piece, Square, Variant};
+use crate::variant::Variant;
 
 /// The ways of moving of one piece; together they are its moves.
 pub(crate) type Programs<'a> = SmallVec<[&'a Program; 4]>;

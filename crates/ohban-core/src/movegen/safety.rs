@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::Attacks;
-use crate::geometry::Direction;
-use crate::position::shifted;
+use crate::color::Color;
+use crate::geometry::{Direction, Square};
+use crate::position::{Position, shifted};
 use crate::rules::RoyalSafety;
-use crate::{Color, Position, Square};
 
 /// How to tell whether a move leaves our only royal attacked.
 #[expect(

@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use super::safety::Safety;
 use super::sink::{Captures, Each, QuietGains, Quiets, Sink};
 use super::{Asked, Attacks, Flow, Part};
-use crate::geometry::Direction;
-use crate::position::shifted;
-use crate::{Color, Move, Piece, Position, Square};
+use crate::color::Color;
+use crate::geometry::{Direction, Square};
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::position::{Position, shifted};
 
 impl Position {
     /// Puts the legal moves that capture something into `moves`, which is

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
-use crate::{Move, Square};
+use crate::geometry::Square;
+use crate::moves::Move;
 
 /// Most moves that are searched one by one. Pieces of known games have fewer,
 /// for which nothing is allocated.

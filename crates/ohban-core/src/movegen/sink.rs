@@ -2,8 +2,11 @@ use std::ops::ControlFlow;
 
 use super::Flow;
 use super::checks::Ranks;
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::position::Position;
 use crate::rules::Chance;
-use crate::{Move, Piece, Position, Square};
 
 /// Takes the moves that the generator finds.
 pub(super) trait Sink {

@@ -10,12 +10,15 @@ use smallvec::smallvec;
 use super::mover::Mover;
 use super::safety::Safety;
 use super::sink::{Each, Sink};
-use super::{Asked, Generator, IllegalReason, Program, Walk, Walker, placed};
-use crate::geometry::Direction;
-use crate::moves::squares_between;
-use crate::position::{Board, shifted};
+use super::{Asked, Generator, Walk, Walker, placed};
+use crate::geometry::{Direction, Square};
+use crate::moves::{Move, squares_between};
+use crate::piece::{Piece, PieceKind};
+use crate::position::{Board, Position, shifted};
+use crate::program::Program;
+use crate::reason::IllegalReason;
 use crate::rules::{CaptureLimit, Choice};
-use crate::{Move, Piece, PieceKind, Position, Square, Variant};
+use crate::variant::Variant;
 
 impl Position {
     /// Why the move is not legal here; `None` exactly when it is legal
@@ -263,7 +266,7 @@ impl Ways<'_> {
             }
         }
         if self.lead(&alone, m) {
-            return IllegalReason::Blocked(obstacle(board, from, to));
+            return IllegalReason::Blocked(obstacle(board, m));
         }
         IllegalReason::DoesNotMoveSo(from)
     }
@@ -287,13 +290,11 @@ fn leads_simply(board: &Board, program: &Program, mover: &Mover<'_>, to: Square)
     jumps || slides() || anywhere
 }
 
-/// The first piece between two squares, if they lie on a straight line.
-fn obstacle(board: &Board, from: Square, to: Square) -> Option<Square> {
-    let files = i16::from(to.file()) - i16::from(from.file());
-    let ranks = i16::from(to.rank()) - i16::from(from.rank());
-    let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
-    let direction = Direction::from_delta(files.signum() as i8, ranks.signum() as i8).filter(|_| straight)?;
-    let distance = board.distance(from, direction);
-    let between = distance < usize::from(files.abs().max(ranks.abs()).unsigned_abs());
-    between.then(|| Square::from_index(shifted(from.index(), direction.offset(), distance)))
+/// The first piece between the ends of a move that it does not take, if they
+/// lie on a straight line.
+fn obstacle(board: &Board, m: Move) -> Option<Square> {
+    let stands = |square: &Square| board.piece(*square).is_some();
+    let taken = |square: &Square| m.captured_on_the_way().any(|other| other == *square);
+    let between = squares_between(m.from()?, m.to());
+    between.into_iter().find(|square| stands(square) && !taken(square))
 }

@@ -1,6 +1,6 @@
-use crate::geometry::{Direction, MAX_SIDE, STRIDE};
-use crate::piece::Cell;
-use crate::{BoardSize, Color, Piece, Square};
+use crate::color::Color;
+use crate::geometry::{BoardSize, Direction, MAX_SIDE, STRIDE, Square};
+use crate::piece::{Cell, Piece};
 
 /// The pieces on their squares, with words of occupancy beside them: per
 /// player and rank for walking through the pieces, per file and diagonal
@@ -228,7 +228,7 @@ pub(crate) fn shifted(index: usize, offset: isize, steps: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PieceKind;
+    use crate::piece::PieceKind;
 
     #[test]
     fn distances_agree_with_walking() {

@@ -1,7 +1,9 @@
 use std::fmt;
 
 use super::Position;
-use crate::{Color, Piece, Square};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::Piece;
 
 /// The position in SFEN, with the id of its game.
 impl fmt::Debug for Position {

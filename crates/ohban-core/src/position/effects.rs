@@ -5,10 +5,10 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::{Board, Deferred, Position, shifted};
-use crate::geometry::{Direction, MAX_SIDE};
-use crate::moves::MOST_ON_THE_WAY;
+use crate::geometry::{Direction, MAX_SIDE, Square};
+use crate::moves::{MOST_ON_THE_WAY, Move};
+use crate::piece::{Piece, PieceKind};
 use crate::rules::{BurnerMeeting, CounterStrike, Deferral, DoubleContagion};
-use crate::{Move, Piece, PieceKind, Square};
 
 /// Pieces that leave the board. Nearly all moves take four at most, a burner
 /// takes a few more; more than eight cost an allocation.
@@ -132,8 +132,7 @@ impl Effects {
     #[inline]
     #[must_use]
     pub fn mover_after(&self) -> Option<Piece> {
-        let burns = self.burned().iter().any(|(square, _)| *square == self.m.to());
-        self.changes.placed.filter(|_| !burns)
+        self.changes.stays(self.m)
     }
 
     /// All pieces that leave the board, with their squares, in order: the

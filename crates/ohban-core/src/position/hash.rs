@@ -2,7 +2,9 @@
 //! every piece on every square would not fit the nearest caches on large
 //! boards.
 
-use crate::{Color, Piece, PieceKind, Square};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::{Piece, PieceKind};
 
 /// The hash with White to move.
 pub(super) const WHITE_TO_MOVE: u64 = 0x9d5c_f1b3_8a24_66e1;

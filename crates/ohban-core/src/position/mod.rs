@@ -14,13 +14,14 @@ pub(crate) use board::{Board, shifted};
 pub(crate) use effects::Changes;
 pub use effects::Effects;
 pub use null::NullUndo;
-pub use play::{IllegalMove, Undo};
+pub use play::Undo;
 pub(crate) use setup::LAST_MOVE_NUMBER;
-pub use setup::MOST_IN_HAND;
 pub use setup::{Setup, SetupError, SetupProblem};
 
-use crate::variant::Watch;
-use crate::{Color, Handicap, MAX_SIDE, Piece, PieceKind, Square, StartPosition, Variant};
+use crate::color::Color;
+use crate::geometry::{MAX_SIDE, Square};
+use crate::piece::{Piece, PieceKind};
+use crate::variant::{Handicap, StartPosition, Variant, Watch};
 
 /// A position of a game: board, hands, side to move and what the rules
 /// remember from the last moves.

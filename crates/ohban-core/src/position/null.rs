@@ -1,7 +1,7 @@
 //! The null move of searches: the turn passes and nothing else happens.
 
 use super::{Position, hash};
-use crate::Square;
+use crate::geometry::Square;
 
 /// What is needed to take a null move back: see [`Position::undo_null`].
 #[derive(Debug, Clone, Copy)]

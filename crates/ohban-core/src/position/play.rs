@@ -1,12 +1,13 @@
 //! Plays moves and takes them back.
 
 use smallvec::SmallVec;
-use thiserror::Error;
 
 use super::effects::{Changes, DeferralChange};
 use super::{Position, hash};
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::{Piece, PieceKind};
 use crate::rules::DropAllowance;
-use crate::{IllegalReason, Move, Piece, PieceKind, Square};
 
 /// What is needed to take a move back: see [`Position::undo`].
 #[derive(Debug, Clone)]
@@ -62,42 +63,7 @@ impl Undo {
     }
 }
 
-/// A move was refused because it is not legal here.
-///
-/// ```
-/// use ohban::{LoadVariant, Move, Position, Variant};
-///
-/// let mut position = Position::start(&Variant::builtin("shogi")?);
-/// let m = Move::plain("7g".parse()?, "7e".parse()?);
-/// let error = position.play(m).unwrap_err();
-/// assert_eq!(error.to_string(), "`7g7e` is not legal: the piece on 7g does not move so");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{usi}` is not legal: {reason}")]
-#[non_exhaustive]
-pub struct IllegalMove {
-    /// The move that was refused.
-    pub refused: Move,
-    /// The same in USI.
-    pub usi: String,
-    /// Why it is not legal.
-    pub reason: IllegalReason,
-}
-
 impl Position {
-    /// Plays a legal move.
-    ///
-    /// # Errors
-    ///
-    /// When the move is not legal; the position is then unchanged.
-    pub fn play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
-        match self.why_illegal(m) {
-            None => Ok(self.play_unchecked(m)),
-            Some(reason) => Err(IllegalMove { refused: m, usi: self.usi(m), reason }),
-        }
-    }
-
     /// Plays a move that is known to be legal, as one from
     /// [`legal_moves`](Position::legal_moves) is.
     ///
@@ -230,11 +196,11 @@ impl Position {
 
     /// Whether the square lies in the player's promotion zone.
     #[inline]
-    pub(crate) fn in_zone(&self, square: Square, color: crate::Color) -> bool {
+    pub(crate) fn in_zone(&self, square: Square, color: crate::color::Color) -> bool {
         let zone = self.variant.facts().zone;
         match color {
-            crate::Color::Black => square.rank() < zone,
-            crate::Color::White => square.rank() + zone >= self.board.size().ranks(),
+            crate::color::Color::Black => square.rank() < zone,
+            crate::color::Color::White => square.rank() + zone >= self.board.size().ranks(),
         }
     }
 

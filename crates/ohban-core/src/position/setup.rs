@@ -3,12 +3,12 @@
 use thiserror::Error;
 
 use super::{Deferred, Position};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::{MOST_IN_HAND, Piece, PieceKind};
 use crate::rules::{PromotionDuty, RoyalSafety};
-use crate::{Color, Piece, PieceKind, Square, Variant};
+use crate::variant::Variant;
 
-/// Most pieces of one kind in a hand, so that a player who gets hold of all of
-/// them can still count them.
-pub const MOST_IN_HAND: u16 = 30_000;
 /// The largest number of a move that a position may start with.
 pub(crate) const LAST_MOVE_NUMBER: u32 = 1_000_000_000;
 

@@ -6,8 +6,11 @@
 use std::ops::ControlFlow;
 
 use super::keys::choices;
-use crate::game::{EndReason, Outcome};
-use crate::{Color, PieceKind, Position, Square};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::outcome::{EndReason, Outcome};
+use crate::piece::PieceKind;
+use crate::position::Position;
 
 choices! {
     /// What happens to a side whose only piece is one royal.

@@ -1,6 +1,5 @@
 use super::keys::choices;
-use crate::KindInfo;
-use crate::variant::Words;
+use crate::variant::{KindInfo, Words};
 
 choices! {
     /// What a piece may not capture: the limit of the emperor.

@@ -1,6 +1,6 @@
 use super::KindSet;
 use super::keys::{choices, rule};
-use crate::PieceKind;
+use crate::piece::PieceKind;
 use crate::variant::Words;
 
 rule! {

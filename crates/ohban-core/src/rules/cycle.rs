@@ -1,6 +1,6 @@
 //! What happened between two occurrences of a position.
 
-use crate::Color;
+use crate::color::Color;
 
 /// What a move was, as far as rules of repetition ask.
 #[derive(Debug, Clone, Copy)]

@@ -1,7 +1,11 @@
 use super::keys::{choices, rule};
 use super::{Idle, KindSet, Promotion, Region};
-use crate::PieceKind;
+use crate::piece::PieceKind;
 use crate::variant::Words;
+
+/// How many questions may be asked within one, all together; drops beyond it
+/// count as legal too. No known game comes near it.
+pub(crate) const MOST_NESTED_QUESTIONS: u32 = 200;
 
 rule! {
     /// Pieces in hand that come onto the board in place of a move.

@@ -1,7 +1,7 @@
 use super::keys::rule;
 use super::{BareKing, GivingCheck, Idle, Impasse, KindSet, Mate, RoyalSafety, Stalemate, Try, entering};
-use crate::Position;
-use crate::game::Outcome;
+use crate::outcome::Outcome;
+use crate::position::Position;
 use crate::variant::Words;
 
 rule! {

@@ -1,8 +1,11 @@
 //! The try: a royal that reaches its goal safely wins.
 
 use super::keys::choices;
-use crate::game::{EndReason, Outcome};
-use crate::{BoardSize, Color, Position, Square, VariantSpec};
+use crate::color::Color;
+use crate::geometry::{BoardSize, Square};
+use crate::outcome::{EndReason, Outcome};
+use crate::position::Position;
+use crate::variant::VariantSpec;
 
 choices! {
     /// Whether a royal wins by reaching a goal (try rule, campmate). It is asked
@@ -39,7 +42,7 @@ impl Try {
             Try::None => Vec::new(),
             Try::LastRank => size.squares().filter(|square| is_last_rank(size, *square, color)).collect(),
             Try::EnemyHome => {
-                let enemy_royal = |piece: crate::Piece| {
+                let enemy_royal = |piece: crate::piece::Piece| {
                     let royal = game.kinds.get(piece.kind().index()).is_some_and(|info| info.royal);
                     royal && piece.color() != color
                 };

@@ -1,6 +1,6 @@
 use super::keys::choices;
-use crate::Position;
-use crate::game::{EndReason, Outcome};
+use crate::outcome::{EndReason, Outcome};
+use crate::position::Position;
 
 choices! {
     /// Whether a check decides the game.

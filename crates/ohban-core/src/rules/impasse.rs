@@ -5,8 +5,10 @@ use thiserror::Error;
 
 use super::DropSource;
 use super::keys::choices;
-use crate::game::{EndReason, Outcome};
-use crate::{Color, Piece, PieceKind, Position};
+use crate::color::Color;
+use crate::outcome::{EndReason, Outcome};
+use crate::piece::{Piece, PieceKind};
+use crate::position::Position;
 
 choices! {
     /// How entered kings are decided.

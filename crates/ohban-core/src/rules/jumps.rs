@@ -2,8 +2,7 @@ use betza::Modality;
 
 use super::keys::choices;
 use super::{Idle, Rules};
-use crate::KindInfo;
-use crate::variant::Words;
+use crate::variant::{KindInfo, Words};
 
 choices! {
     /// What a piece may take at the end of a jump over several others (the

@@ -1,4 +1,4 @@
-use crate::PieceKind;
+use crate::piece::PieceKind;
 
 /// A set of kinds of pieces.
 ///

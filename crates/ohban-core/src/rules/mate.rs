@@ -2,8 +2,8 @@
 
 use super::RoyalSafety;
 use super::keys::choices;
-use crate::Position;
-use crate::game::{EndReason, Outcome};
+use crate::outcome::{EndReason, Outcome};
+use crate::position::Position;
 
 choices! {
     /// Whether mate ends the game where check need not be answered. Where royal

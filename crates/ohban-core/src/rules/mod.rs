@@ -19,6 +19,7 @@ mod entries;
 mod giving_check;
 pub(crate) mod impasse;
 mod jumps;
+mod key_types;
 mod keys;
 mod kind_set;
 mod lion_trading;
@@ -66,11 +67,12 @@ pub use {
 };
 
 pub(crate) use cycle::{MoveFacts, Tally};
+pub(crate) use drops::MOST_NESTED_QUESTIONS;
 pub(crate) use promotion::{Chance, Choice, Moved};
 pub(crate) use region::RegionMask;
 
-use crate::variant::Words;
-use crate::{KindInfo, PieceKind};
+use crate::piece::PieceKind;
+use crate::variant::{KindInfo, Words};
 
 /// All rules of a variant, apart from how its pieces move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 use super::keys::{choices, rule};
 use super::{Idle, Impasse, KindSet, Region, Rules};
-use crate::PieceKind;
+use crate::piece::PieceKind;
 use crate::variant::Words;
 
 rule! {
@@ -233,6 +233,7 @@ impl Promotion {
             false => format!("A piece that has a promoted form {verb} promote {when}."),
             true => format!("A piece that has two faces {verb} turn over {when}."),
         }];
+        texts.extend(words.choices_of_forms());
         for (kind, region) in &self.zones {
             texts.push(format!("The zone of the {} is {}.", words.name(*kind), region.words()));
         }

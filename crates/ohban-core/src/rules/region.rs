@@ -1,7 +1,8 @@
 //! Parts of the board that a rule of a single kind names.
 
 use super::keys::rule;
-use crate::{BoardSize, Color, Square};
+use crate::color::Color;
+use crate::geometry::{BoardSize, Square};
 
 rule! {
     /// Squares of the board as the owner of a piece sees them: rank 1 is the

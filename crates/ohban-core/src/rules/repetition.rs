@@ -1,7 +1,8 @@
 use super::cycle::Cycle;
 use super::keys::{choices, rule};
-use crate::game::{EndReason, GameResult, Outcome};
-use crate::{Color, rules::Idle};
+use crate::color::Color;
+use crate::outcome::{EndReason, GameResult, Outcome};
+use crate::rules::Idle;
 
 rule! {
     /// What happens when a position comes back.
@@ -161,6 +162,10 @@ impl Repetition {
             2 => "second".to_owned(),
             3 => "third".to_owned(),
             4 => "fourth".to_owned(),
+            number @ (11..=13 | 111..=113 | 211..=213) => format!("{number}th"),
+            number if number % 10 == 1 => format!("{number}st"),
+            number if number % 10 == 2 => format!("{number}nd"),
+            number if number % 10 == 3 => format!("{number}rd"),
             number => format!("{number}th"),
         };
         let when = format!("When a position occurs for the {time} time");

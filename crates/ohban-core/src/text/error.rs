@@ -5,8 +5,12 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{shortened, told};
-use crate::moves::MOST_ON_THE_WAY;
-use crate::{Color, IllegalMove, IllegalReason, Move, ParseSquareError, Position, Square};
+use crate::color::Color;
+use crate::geometry::{ParseSquareError, Square};
+use crate::movegen::IllegalMove;
+use crate::moves::{MOST_ON_THE_WAY, Move};
+use crate::position::Position;
+use crate::reason::IllegalReason;
 
 /// A text is no move of the position, whatever the notation.
 ///

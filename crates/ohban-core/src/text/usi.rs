@@ -7,9 +7,12 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::{MoveTextError, MoveTextProblem};
-use crate::geometry::{MAX_SIDE, beginning};
+use crate::color::Color;
+use crate::geometry::{MAX_SIDE, Square, beginning};
 use crate::movegen::{Walk, Walker, programs};
-use crate::{Color, Move, Piece, Position, Square};
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::position::Position;
 
 /// Longest text of a move that is read, in bytes.
 const LONGEST: usize = 200;

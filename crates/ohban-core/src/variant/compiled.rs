@@ -6,9 +6,11 @@ use super::derived::Derived;
 use super::facts::Facts;
 use super::traits::{KindTraits, Watch, may_move_elsewhere};
 use super::{Budget, Handicap, KindInfo, SpecError, SpecErrors, SpecProblem, VariantSpec, check};
-use crate::movegen::Program;
+use crate::color::Color;
+use crate::geometry::{BoardSize, Square};
+use crate::piece::{Piece, PieceKind};
+use crate::program::Program;
 use crate::rules::Rules;
-use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
 /// A game: board, pieces and rules, checked and compiled.
 ///

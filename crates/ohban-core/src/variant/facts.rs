@@ -7,13 +7,14 @@ use super::compiled::kinds;
 use super::traits::KindTraits;
 use super::work::Work;
 use super::{Budget, KindInfo, VariantSpec};
-use crate::geometry::Direction;
-use crate::movegen::Program;
+use crate::color::Color;
+use crate::geometry::{Direction, Square};
+use crate::piece::PieceKind;
+use crate::program::Program;
 use crate::rules::{
     CaptureDuty, CaptureLimit, Deferral, DropSource, Drops, FileLimitsBind, GivingCheck, KindSet,
     PromotionDuty, Try,
 };
-use crate::{Color, PieceKind, Square};
 
 /// What holds for the whole variant.
 #[derive(Debug, Clone, Default)]

@@ -6,6 +6,7 @@ mod compiled;
 mod derived;
 mod facts;
 mod handicap;
+mod problem;
 mod programs;
 mod spec;
 mod traits;
@@ -13,9 +14,9 @@ mod words;
 mod work;
 
 pub use budget::Budget;
-pub use check::{LONGEST_CODE, SpecError, SpecErrors, SpecProblem, is_code};
 pub use compiled::Variant;
 pub use handicap::Handicap;
+pub use problem::{LONGEST_CODE, SpecError, SpecErrors, SpecProblem, is_code};
 pub use spec::{KindInfo, StartPosition, VariantSpec};
 pub(crate) use traits::{KindTraits, Watch};
 pub(crate) use words::Words;

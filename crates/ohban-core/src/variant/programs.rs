@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::check::SpecProblem;
-use crate::movegen::Program;
+use super::problem::SpecProblem;
+use crate::color::Color;
+use crate::geometry::BoardSize;
 use crate::moves::MOST_ON_THE_WAY;
-use crate::{BoardSize, Color};
+use crate::program::Program;
 
 /// The moves of a kind for both players.
 pub(crate) type Pair = [Arc<Program>; 2];

@@ -2,9 +2,11 @@
 //! compiler.
 
 use super::Handicap;
-use super::check::{SpecError, SpecProblem};
+use super::problem::{SpecError, SpecProblem};
+use crate::color::Color;
+use crate::geometry::{BoardSize, Square};
+use crate::piece::{Piece, PieceKind};
 use crate::rules::{CaptureLimit, Rules};
-use crate::{BoardSize, Color, Piece, PieceKind, Square};
 
 /// A game as plain data, every name resolved: what
 /// [`Variant::compile`](crate::Variant::compile) checks and compiles.

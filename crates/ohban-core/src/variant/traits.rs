@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use super::programs::Pair;
 use super::{KindInfo, VariantSpec};
-use crate::movegen::Program;
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::PieceKind;
+use crate::program::Program;
 use crate::rules::{CaptureLimit, Chance, DropSource, PromotionDuty, Region, RegionMask, Rules};
-use crate::{Color, PieceKind, Square};
 
 /// What the rules say of a kind, gathered in one place for the generator.
 #[derive(Debug, Clone)]

@@ -1,7 +1,9 @@
 //! The rules of a variant in plain English words: what the sentences of the
 //! rules, each beside its rule, need for naming kinds.
 
-use crate::{KindInfo, KindSet, PieceKind, Variant};
+use crate::piece::PieceKind;
+use crate::rules::KindSet;
+use crate::variant::{KindInfo, Variant};
 
 impl Variant {
     /// The rules in plain English words, a sentence or two for each; how the
@@ -44,6 +46,16 @@ impl<'v> Words<'v> {
     /// The same as a list in words; `None` if it is so of none.
     pub(crate) fn kinds_that(&self, is_so: impl Fn(&KindInfo) -> bool) -> Option<String> {
         some_listed(&self.names_of(is_so))
+    }
+
+    /// A sentence for each kind that may choose what it becomes.
+    pub(crate) fn choices_of_forms(&self) -> impl Iterator<Item = String> + use<'v> {
+        let variant = self.0;
+        let choosing = variant.kinds().map(|(_, info)| info).filter(|info| !info.other_forms.is_empty());
+        choosing.map(|info| {
+            let forms = each_once(info.forms().filter_map(|kind| variant.kind(kind)));
+            format!("The {} becomes {}, as its player chooses.", info.name, Words::either(&forms))
+        })
     }
 
     /// `pawn, lance and knight`

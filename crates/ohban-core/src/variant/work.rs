@@ -5,8 +5,10 @@ use std::sync::Arc;
 use super::compiled::kinds;
 use super::traits::KindTraits;
 use super::{KindInfo, SpecError, SpecErrors, SpecProblem, VariantSpec};
-use crate::movegen::{MOST_NESTED_QUESTIONS, Program};
-use crate::{BoardSize, PieceKind};
+use crate::geometry::BoardSize;
+use crate::piece::PieceKind;
+use crate::program::Program;
+use crate::rules::MOST_NESTED_QUESTIONS;
 
 /// What a piece can cost, whatever it turns into.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -6,17 +6,17 @@ use crate::names::Names;
 use crate::squares::{japanese, japanese_plain, kanji_number};
 use ohban_core::{Move, Piece, PieceKind, Position, Square};
 
-pub(crate) fn write(position: &Position, m: Move, last: Option<Square>) -> String {
+/// Writes a move of a position with these legal moves.
+pub(crate) fn write(position: &Position, m: Move, last: Option<Square>, legal: &[Move]) -> String {
     let names = Names::of(position.variant());
     let name = kind_of(position, m).map_or("", |kind| names.written(kind));
     let (before, after) = around_name(position, m, last);
-    let legal = position.legal_moves();
     let alike: Vec<Move> = legal
         .iter()
         .copied()
         .filter(|other| !other.is_drop() && other.from() != m.from())
-        .filter(|other| kind_of(position, *other).is_some_and(|kind| names.written(kind) == name))
         .filter(|other| same_squares(position, m, *other))
+        .filter(|other| kind_of(position, *other).is_some_and(|kind| names.written(kind) == name))
         .collect();
     let mut text = format!("{before}{name}");
     let mut origin = None;

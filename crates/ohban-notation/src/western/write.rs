@@ -4,16 +4,19 @@ use crate::fire::Fire;
 use crate::meaning::Promotes;
 use ohban_core::{Move, Piece, Position};
 
-pub(crate) fn write(position: &Position, m: Move) -> String {
+/// Writes a move of a position with these legal moves.
+pub(crate) fn write(position: &Position, m: Move, legal: &[Move]) -> String {
     let variant = position.variant();
     let kind = position.mover(m).map(Piece::kind);
     let code = kind.and_then(|kind| variant.kind(kind)).map_or("", |info| &info.code);
     let body = body(position, m);
-    let legal = position.legal_moves();
+    let stays = |m: Move| m.from() == Some(m.to());
+    let ends_alike = |other: Move| other.to() == m.to() || (stays(other) && stays(m));
     let same_name = |other: Move| position.mover(other).map(Piece::kind) == kind;
     let alike = |other: &Move| {
         !other.is_drop()
             && other.from() != m.from()
+            && ends_alike(*other)
             && same_name(*other)
             && self::body(position, *other) == body
     };

@@ -18,6 +18,7 @@ tab, d           a piece in hand      n       a hint: the engine's move
 click            choose               i       how the piece moves
 right click      put back             : or /  type one of the lines below
 ?                this help            q       leave, as ctrl-c does
+esc, ctrl-c      while a program thinks: it plays at once
 
 7g7f or P-7f  plays a move; 7g alone lists those of the piece there
 moves         lists all legal moves

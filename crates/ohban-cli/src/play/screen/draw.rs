@@ -8,7 +8,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::app::{App, Drawn, State};
-use crate::board::{BoardView, Layout, Naming, Room, columns, wrapped};
+use crate::board::{BoardView, Layout, Naming, Room, columns, cut, wrapped};
 use crate::play::THINKING;
 
 /// Fewest columns beside the board that are worth something.
@@ -33,7 +33,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     let (above, below) =
         if view.flipped { (Color::Black, Color::White) } else { (Color::White, Color::Black) };
     let width = usize::from(area.width);
-    let hand = |color| view.hand(color, &layout, None).into_iter().map(|line| cut(&line.to_string(), width));
+    let hand = |color| view.hand(color, &layout, None).into_iter().map(|held| line(&held.to_string(), width));
     if hands > 0 {
         lines.extend(hand(above));
     }
@@ -105,7 +105,7 @@ fn bottom(app: &App, note: Option<String>, width: usize) -> Vec<Line<'static>> {
         None => format!(" {keys}"),
     };
     let faint = Style::new().add_modifier(Modifier::DIM);
-    vec![Line::raw(cut(&first, width).to_string()), cut(&second, width).style(faint)]
+    vec![line(&first, width), line(&second, width).style(faint)]
 }
 
 /// What stands beside the board: hands, the piece under the cursor, moves.
@@ -150,7 +150,7 @@ fn moves_played(app: &App, width: usize, room: usize) -> Vec<Line<'static>> {
     let (first, words) = app.table.history_in_words();
     let pairs = (first..).step_by(2).zip(words.chunks(2));
     let lines: Vec<_> =
-        pairs.map(|(number, pair)| cut(&format!("{number:>3} {}", pair.join("  ")), width)).collect();
+        pairs.map(|(number, pair)| line(&format!("{number:>3} {}", pair.join("  ")), width)).collect();
     let skipped = lines.len().saturating_sub(room);
     lines.into_iter().skip(skipped).collect()
 }
@@ -215,25 +215,14 @@ fn boxed(title: &str, lines: Vec<Line<'static>>, from: u16, frame: &mut Frame<'_
 }
 
 fn choices(texts: Vec<String>, at: usize) -> Vec<Line<'static>> {
-    let line = |(i, text): (usize, String)| match i == at {
+    let choice = |(i, text): (usize, String)| match i == at {
         true => Line::styled(format!("> {text}"), Style::new().add_modifier(Modifier::REVERSED)),
         false => Line::raw(format!("  {text}")),
     };
-    texts.into_iter().enumerate().map(line).collect()
+    texts.into_iter().enumerate().map(choice).collect()
 }
 
-/// The text up to so many columns; what is left out is shown by dots.
-fn cut(text: &str, width: usize) -> Line<'static> {
-    if columns(text) <= width {
-        return Line::raw(text.to_owned());
-    }
-    let mut kept = String::new();
-    for c in text.chars() {
-        let wider = columns(&kept) + columns(c.encode_utf8(&mut [0; 4])) + 1;
-        if wider > width {
-            break;
-        }
-        kept.push(c);
-    }
-    Line::raw(kept + "…")
+/// A line of at most so many columns.
+fn line(text: &str, width: usize) -> Line<'static> {
+    Line::raw(cut(text, width).into_owned())
 }

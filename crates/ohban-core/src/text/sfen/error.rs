@@ -5,8 +5,9 @@ use std::fmt;
 use thiserror::Error;
 
 use super::LONGEST;
-use crate::SetupError;
-use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
+use crate::geometry::Square;
+use crate::piece::MOST_IN_HAND;
+use crate::position::{LAST_MOVE_NUMBER, SetupError};
 
 /// A text is no position of the variant.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -72,17 +73,21 @@ pub enum SfenProblem {
     )]
     UsiWord(String),
     /// The board has another number of ranks.
-    #[error("the board has {found} {}, {wanted} wanted{hint}", if *found == 1 { "rank" } else { "ranks" })]
+    #[error(
+        "the board has {found} {}, {wanted} wanted{}",
+        if *found == 1 { "rank" } else { "ranks" },
+        after_semicolon(.help)
+    )]
     Ranks {
         /// Ranks in the text.
         found: usize,
         /// Ranks of the board.
         wanted: usize,
-        /// A hint, or nothing.
-        hint: &'static str,
+        /// What may have happened.
+        help: Option<Box<SfenHelp>>,
     },
     /// A rank has another number of squares.
-    #[error("rank {rank} has {found} squares, {wanted} wanted{hint}")]
+    #[error("rank {rank} has {found} squares, {wanted} wanted{}", after_semicolon(.help))]
     Squares {
         /// Letter of the rank.
         rank: String,
@@ -90,21 +95,21 @@ pub enum SfenProblem {
         found: usize,
         /// Files of the board.
         wanted: usize,
-        /// A hint, or nothing.
-        hint: String,
+        /// What may have been meant.
+        help: Option<Box<SfenHelp>>,
     },
     /// A number of empty squares with a leading zero, or with three digits.
     #[error("`{0}` is no number of empty squares: write 1 to 36")]
     EmptyRun(String),
     /// A symbol that names no piece of the game.
-    #[error("`{symbol}` is no piece of this game{place}{suggestion}")]
+    #[error("`{symbol}` is no piece of this game{}{}", on(.square), after_semicolon(.help))]
     UnknownPiece {
         /// The symbol, without parentheses.
         symbol: String,
-        /// The square, as ` (square 6c)`, or nothing.
-        place: String,
+        /// Where it stands; `None` in a hand.
+        square: Option<Square>,
         /// The symbols that exist, or a near one.
-        suggestion: String,
+        help: Option<Box<SfenHelp>>,
     },
     /// Large and small letters in one symbol.
     #[error("`{0}` mixes large and small letters: large ones are Black's, small ones White's")]
@@ -148,7 +153,7 @@ pub enum SfenProblem {
     Missing,
     /// Not a square.
     #[error("{0}")]
-    Square(#[from] crate::ParseSquareError),
+    Square(#[from] crate::geometry::ParseSquareError),
     /// Not a move number.
     #[error("`{0}`: the number of the move is 1 to {LAST_MOVE_NUMBER}")]
     MoveNumber(String),
@@ -161,4 +166,65 @@ pub enum SfenProblem {
     /// A character that SFEN does not have.
     #[error("the character `{0}` (U+{code:04X}) has no meaning here", code = u32::from(*.0))]
     Character(char),
+}
+
+/// What the writer of an SFEN may have meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SfenHelp {
+    /// The text of the board goes on behind a blank.
+    BlankInBoard,
+    /// As many ranks as boards of other games have.
+    OtherGame,
+    /// How a piece is written.
+    WrittenAs {
+        /// English name.
+        name: String,
+        /// Its symbol.
+        symbol: String,
+        /// What stands there instead, where it is the piece's code.
+        code: Option<String>,
+    },
+    /// How pieces are written in this game.
+    Symbols {
+        /// All symbols of one letter, in a row.
+        single: String,
+        /// One of several letters.
+        longer: Option<String>,
+    },
+}
+
+impl fmt::Display for SfenHelp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SfenHelp::BlankInBoard => {
+                f.write_str("a blank stands inside the board: was a `+` lost from a web address?")
+            }
+            SfenHelp::OtherGame => f.write_str("is this a position of another game?"),
+            SfenHelp::WrittenAs { name, symbol, code: None } => {
+                write!(f, "the {name} is written `{symbol}`")
+            }
+            SfenHelp::WrittenAs { name, symbol, code: Some(code) } => {
+                write!(f, "the {name} is written `{symbol}`, not `{code}`")
+            }
+            SfenHelp::Symbols { single, longer } => {
+                if !single.is_empty() {
+                    write!(f, "single letters are {single}")?;
+                }
+                let joint = if single.is_empty() { "" } else { "; " };
+                match longer {
+                    Some(symbol) => write!(f, "{joint}others stand in parentheses, as `{symbol}` does"),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+fn after_semicolon(help: &Option<Box<SfenHelp>>) -> String {
+    help.as_ref().map_or_else(String::new, |help| format!("; {help}"))
+}
+
+fn on(square: &Option<Square>) -> String {
+    square.map_or_else(String::new, |square| format!(" (square {square})"))
 }

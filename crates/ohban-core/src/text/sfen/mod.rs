@@ -12,9 +12,13 @@ mod read;
 
 use std::fmt::Write as _;
 
-pub use error::{SfenError, SfenField, SfenProblem};
+pub use error::{SfenError, SfenField, SfenHelp, SfenProblem};
 
-use crate::{Color, KindInfo, Piece, PieceKind, Position, Square, Variant};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::{Piece, PieceKind};
+use crate::position::Position;
+use crate::variant::{KindInfo, Variant};
 use read::Reader;
 
 /// Longest SFEN that is read, in bytes.

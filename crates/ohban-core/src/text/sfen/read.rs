@@ -1,10 +1,13 @@
 //! Reads SFEN, field by field.
 
-use super::{LONGEST, SfenError, SfenField, SfenProblem};
-use crate::position::{LAST_MOVE_NUMBER, MOST_IN_HAND};
+use super::{LONGEST, SfenError, SfenField, SfenHelp, SfenProblem};
+use crate::color::Color;
+use crate::geometry::Square;
+use crate::piece::{MOST_IN_HAND, Piece, PieceKind};
+use crate::position::{LAST_MOVE_NUMBER, Position, Setup, SetupError};
 use crate::rules::Deferral;
 use crate::text::shortened;
-use crate::{Color, KindInfo, Piece, PieceKind, Position, Setup, SetupError, Square, Variant};
+use crate::variant::{KindInfo, Variant};
 
 /// Name of a rank: the letters of its squares.
 fn rank_name(rank: usize) -> String {
@@ -117,7 +120,7 @@ impl<'a> Reader<'a> {
         let square: Square =
             part.text.parse().map_err(|e| self.error(field, part.start, SfenProblem::Square(e)))?;
         if !self.variant.size().contains(square) {
-            let off = SetupError { problems: vec![crate::SetupProblem::OffBoard(square)] };
+            let off = SetupError { problems: vec![crate::position::SetupProblem::OffBoard(square)] };
             return Err(self.error(field, part.start, off));
         }
         Ok(square)
@@ -133,12 +136,12 @@ impl<'a> Reader<'a> {
         if found != ranks {
             let after = self.text.get(field.start + field.text.len()..).unwrap_or("");
             let goes_on = after.split_whitespace().next().is_some_and(|next| next.contains('/'));
-            let hint = match found {
-                _ if goes_on => "; a blank stands inside the board: was a `+` lost from a web address?",
-                9 if ranks != 9 => "; is this a position of shogi?",
-                _ => "",
+            let help = match found {
+                _ if goes_on => Some(Box::new(SfenHelp::BlankInBoard)),
+                0..3 => None,
+                _ => Some(Box::new(SfenHelp::OtherGame)),
             };
-            let problem = SfenProblem::Ranks { found, wanted: ranks, hint };
+            let problem = SfenProblem::Ranks { found, wanted: ranks, help };
             return Err(self.error(SfenField::Board, field.start, problem));
         }
         let mut board = Vec::new();
@@ -176,8 +179,13 @@ impl<'a> Reader<'a> {
             }
         }
         if found != files {
-            let hint = if found > files { self.hint_on_codes(part.text) } else { String::new() };
-            let problem = SfenProblem::Squares { rank: rank_name(rank), found, wanted: files, hint };
+            let help = if found > files { self.help_on_codes(part.text) } else { None };
+            let problem = SfenProblem::Squares {
+                rank: rank_name(rank),
+                found,
+                wanted: files,
+                help: help.map(Box::new),
+            };
             return Err(self.error(SfenField::Board, part.start, problem));
         }
         board.append(&mut placed);
@@ -205,12 +213,11 @@ impl<'a> Reader<'a> {
             _ => return error(SfenProblem::StrayPlus),
         };
         let Some(kind) = self.variant.kind_by_sfen(symbol) else {
-            let place = square.map_or_else(String::new, |square| format!(" (square {square})"));
             // Without parentheses the letters after it may belong to the symbol.
             let letters = body.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(body.len());
             let meant = if body.starts_with('(') { symbol } else { &body[..letters] };
-            let suggestion = self.suggestion(meant);
-            return error(SfenProblem::UnknownPiece { symbol: shortened(symbol), place, suggestion });
+            let help = self.help_on(meant).map(Box::new);
+            return error(SfenProblem::UnknownPiece { symbol: shortened(symbol), square, help });
         };
         let letters = || symbol.chars().filter(|c| c.is_alphabetic());
         let color = match (letters().all(char::is_uppercase), letters().all(char::is_lowercase)) {
@@ -240,34 +247,34 @@ impl<'a> Reader<'a> {
 
     /// What the writer of these letters may have meant, of which the first or
     /// all are no symbol.
-    fn suggestion(&self, letters: &str) -> String {
+    fn help_on(&self, letters: &str) -> Option<SfenHelp> {
         let starts = |name: &str| {
             let start = letters.get(..name.len()).filter(|_| name.len() > 1 || letters.len() == 1);
             start.is_some_and(|start| start.eq_ignore_ascii_case(name))
         };
         let named = self.unpromoted().filter(|(_, info)| starts(&info.code) || starts(&info.sfen));
         if let Some((kind, info)) = named.max_by_key(|(_, info)| info.code.len()) {
-            return format!("; the {} is written `{}`", info.name, self.written(kind));
+            return Some(SfenHelp::WrittenAs {
+                name: info.name.clone(),
+                symbol: self.written(kind),
+                code: None,
+            });
         }
         let (single, longer): (Vec<_>, Vec<_>) =
             self.unpromoted().partition(|(_, info)| info.sfen.len() == 1);
         let single: String = single.iter().map(|(_, info)| info.sfen.as_str()).collect();
-        let longer = match longer.first() {
-            Some((kind, _)) => format!("; others stand in parentheses, as `{}` does", self.written(*kind)),
-            None => String::new(),
-        };
-        if single.is_empty() { longer } else { format!("; single letters are {single}{longer}") }
+        let longer = longer.first().map(|(kind, _)| self.written(*kind));
+        Some(SfenHelp::Symbols { single, longer })
     }
 
     /// A rank with too many squares may hold codes of several letters, which
     /// SFEN reads as so many pieces.
-    fn hint_on_codes(&self, rank: &str) -> String {
+    fn help_on_codes(&self, rank: &str) -> Option<SfenHelp> {
         let longer = |info: &KindInfo| info.code.len() > 1 && !info.code.eq_ignore_ascii_case(&info.sfen);
         let stands = |code: &str| rank.contains(&code.to_uppercase()) || rank.contains(&code.to_lowercase());
-        let found = self.unpromoted().find(|(_, info)| longer(info) && stands(&info.code));
-        found.map_or_else(String::new, |(kind, info)| {
-            format!("; the {} is written `{}`, not `{}`", info.name, self.written(kind), info.code)
-        })
+        let (kind, info) = self.unpromoted().find(|(_, info)| longer(info) && stands(&info.code))?;
+        let (name, code) = (info.name.clone(), Some(info.code.clone()));
+        Some(SfenHelp::WrittenAs { name, symbol: self.written(kind), code })
     }
 
     fn unpromoted(&self) -> impl Iterator<Item = (PieceKind, &'a KindInfo)> {

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use crate::Square;
+use crate::geometry::Square;
 
 /// Why a move is not legal, in plain words.
 ///
@@ -205,7 +205,7 @@ codes! {
 #[cfg(test)]
 mod tests {
     use super::IllegalReason;
-    use crate::Square;
+    use crate::geometry::Square;
 
     /// `OwnPiece(..)` is `own_piece`.
     #[test]

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Color, ParseWordError};
+use crate::color::{Color, ParseWordError};
 
 /// How a game ended, and by which rule.
 ///
@@ -38,7 +38,7 @@ pub enum GameResult {
 
 /// The reasons with their words: one list, so that none can be forgotten.
 macro_rules! reasons {
-    ($($(#[$about:meta])* $reason:ident, $code:literal, $word:literal;)+) => {
+    ($($(#[$about:meta])* $reason:ident, $word:literal;)+) => {
         /// The rule that ended a game.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -51,12 +51,12 @@ macro_rules! reasons {
             /// All reasons.
             pub const ALL: &'static [EndReason] = &[$(EndReason::$reason),+];
 
-            /// The rule in one word for programs, which stays when the words for
-            /// people change: the name of the variant, as in `perpetual_check`.
+            /// The rule in one word, as in `perpetual-check`: the same in texts, in
+            /// JSON and in `serde`.
             #[must_use]
             pub fn code(&self) -> &'static str {
                 match self {
-                    $(EndReason::$reason => $code,)+
+                    $(EndReason::$reason => $word,)+
                 }
             }
         }
@@ -64,9 +64,7 @@ macro_rules! reasons {
         /// One word, as in `perpetual-check`.
         impl fmt::Display for EndReason {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self {
-                    $(EndReason::$reason => $word,)+
-                })
+                f.write_str(self.code())
             }
         }
     };
@@ -74,29 +72,29 @@ macro_rules! reasons {
 
 reasons! {
     /// The last royal was taken.
-    RoyalCaptured, "royal_captured", "royal-captured";
+    RoyalCaptured, "royal-captured";
     /// The last royal cannot be saved.
-    Mate, "mate", "mate";
+    Mate, "mate";
     /// A player has no legal move.
-    Stalemate, "stalemate", "stalemate";
+    Stalemate, "stalemate";
     /// A royal reached its goal and stands safe there.
-    Try, "try", "try";
+    Try, "try";
     /// A check, where that decides the game.
-    Check, "check", "check";
+    Check, "check";
     /// A player gave check with every move of a repeated cycle.
-    PerpetualCheck, "perpetual_check", "perpetual-check";
+    PerpetualCheck, "perpetual-check";
     /// A position came back too often.
-    Repetition, "repetition", "repetition";
+    Repetition, "repetition";
     /// A side was left with its royal alone.
-    BareKing, "bare_king", "bare-king";
+    BareKing, "bare-king";
     /// Both kings entered, and the points were counted.
-    Impasse, "impasse", "impasse";
+    Impasse, "impasse";
     /// A player gave up.
-    Resignation, "resignation", "resignation";
+    Resignation, "resignation";
     /// A player made a move that is not legal.
-    IllegalMove, "illegal_move", "illegal-move";
+    IllegalMove, "illegal-move";
     /// A player made a move that the rule of repetition forbids.
-    IllegalRepetition, "illegal_repetition", "illegal-repetition";
+    IllegalRepetition, "illegal-repetition";
 }
 
 impl Outcome {
@@ -138,7 +136,7 @@ impl FromStr for EndReason {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<EndReason, ParseWordError> {
-        let named = EndReason::ALL.iter().copied().find(|reason| reason.to_string() == text);
+        let named = EndReason::ALL.iter().copied().find(|reason| reason.code() == text);
         named.ok_or_else(|| ParseWordError::new(text, "the reasons that end a game, as `mate`"))
     }
 }
