@@ -53,7 +53,6 @@ pub(crate) struct Evaluation {
     has_hands: bool,
     seed: u64,
     royal_safety: bool,
-    royal_attack: bool,
 }
 
 impl Evaluation {
@@ -98,7 +97,6 @@ impl Evaluation {
             values,
             seed,
             royal_safety: techniques.royal_safety,
-            royal_attack: techniques.royal_attack && squares <= LARGE,
         };
         for &piece in &pieces {
             for square in size.squares() {
@@ -198,9 +196,6 @@ impl Evaluation {
         if self.royal_safety {
             score += self.royal_safety(position, Color::Black) - self.royal_safety(position, Color::White);
         }
-        if self.royal_attack {
-            score += self.royal_attack(position, Color::White) - self.royal_attack(position, Color::Black);
-        }
         if self.seed != 0 {
             score += ((position.key().wrapping_mul(self.seed | 1) >> 61) as i32 * self.unit) / 100;
         }
@@ -222,40 +217,6 @@ impl Evaluation {
             }
         }
         shelter.min(self.unit) - danger
-    }
-
-    /// How much it tells that the squares around the player's single royal are
-    /// attacked: the more of them the worse, and worse with much in the other
-    /// side's hand.
-    fn royal_attack(&self, position: &Position, color: Color) -> i32 {
-        let [royal] = *position.royals(color) else { return 0 };
-        let size = position.variant().size();
-        let Some(around) = self.around.get(size.dense(royal)) else { return 0 };
-        let (mut attacked, mut escapes) = (0, 0);
-        for &(square, _) in around.iter().filter(|(_, near)| *near == 2) {
-            let own = position.piece_on(square).is_some_and(|piece| piece.color() == color);
-            if position.is_attacked(square, !color) {
-                attacked += if own { 2 } else { 3 };
-            } else {
-                escapes += i32::from(!own);
-            }
-        }
-        let hand: i32 = if self.has_hands { self.hand(position, !color).min(12 * self.unit) } else { 0 };
-        let closed = (2 - escapes).max(0);
-        let danger = attacked * attacked / 3 + attacked * closed;
-        danger * (self.unit + hand / 4) / 50
-    }
-
-    /// What a player's pieces in hand are worth.
-    fn hand(&self, position: &Position, color: Color) -> i32 {
-        let kinds = position.variant().hand_kinds().iter();
-        let worth =
-            kinds.map(|&kind| self.in_hand_of(kind, color) * i32::from(position.in_hand(color, kind)));
-        worth.sum::<i32>() * sign(color)
-    }
-
-    fn in_hand_of(&self, kind: PieceKind, color: Color) -> i32 {
-        self.in_hand.get(Piece::new(kind, color).index()).copied().unwrap_or(0)
     }
 
     /// What a move wins at once: what it takes, burns and becomes.

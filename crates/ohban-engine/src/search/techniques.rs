@@ -25,7 +25,6 @@ pub struct Techniques {
     pub singular: bool,
     pub royal_safety: bool,
     pub quiet_gains: bool,
-    pub royal_attack: bool,
 }
 
 impl Default for Techniques {
@@ -51,7 +50,6 @@ impl Default for Techniques {
             singular: false,
             royal_safety: true,
             quiet_gains: true,
-            royal_attack: false,
         }
     }
 }
@@ -82,7 +80,6 @@ impl Techniques {
             "singular" => &mut self.singular,
             "royal_safety" => &mut self.royal_safety,
             "quiet_gains" => &mut self.quiet_gains,
-            "royal_attack" => &mut self.royal_attack,
             _ => return None,
         };
         *switch = on;
