@@ -18,7 +18,7 @@ use crate::failure::Failure;
 
 /// The files that `crates/ohban-wasm/build` makes.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../ohban-wasm/page/dist"]
+#[folder = "../ohban-wasm/page/dist"]
 #[allow_missing = true]
 struct Files;
 

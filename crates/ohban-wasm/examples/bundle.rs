@@ -11,7 +11,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("usage: wasm_bundle FILE.wasm FOLDER".into());
     };
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&input).out_name("ohban").typescript(true).web(true)?;
+    bindgen
+        .input_path(&input)
+        .out_name("ohban")
+        .typescript(true)
+        .omit_default_module_path(false)
+        .web(true)?;
     bindgen.generate(&folder)?;
     Ok(())
 }

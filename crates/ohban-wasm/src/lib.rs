@@ -20,7 +20,7 @@ pub use game::Game;
 pub use plain::{Checked, LineFacts, Looked, ReadFacts, SearchLimits, WrittenFacts};
 pub use player::Player;
 pub use record::{format_names, read_record, write_record};
-pub use variant::{Variant, builtin_games, builtin_yaml, check_yaml};
+pub use variant::{Variant, builtin_games, builtin_yaml, check_yaml, end_codes, illegal_codes};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

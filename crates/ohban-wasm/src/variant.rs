@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 
 use ohban::svg::MovesPicture;
-use ohban::{LoadVariant, Loader, PieceKind, Position, VariantErrors, builtin};
+use ohban::{
+    EndReason, IllegalReason, Limits, LoadVariant, Loader, PieceKind, Position, VariantErrors, builtin,
+};
 use ohban_protocol::{Background, Diagnostic, GameFacts, PieceFacts, bundled_text};
 use wasm_bindgen::prelude::*;
 
@@ -48,7 +50,7 @@ impl Variant {
     /// `bad_game` with the place of the first mistake; `checkYaml` tells all.
     #[wasm_bindgen(js_name = fromYaml)]
     pub fn from_yaml(yaml: &str) -> Result<Variant, JsValue> {
-        let loaded = Loader::new().text(yaml, OWN).map_err(|errors| bad_game(&errors))?;
+        let loaded = loader().text(yaml, OWN).map_err(|errors| bad_game(&errors))?;
         Ok(Variant(loaded.into_variant()))
     }
 
@@ -108,6 +110,11 @@ impl Variant {
     }
 }
 
+/// Pages open the games of strangers.
+fn loader() -> Loader {
+    Loader::new().limits(Limits::strict())
+}
+
 /// What errors call the text of a game that was given.
 const OWN: &str = "game.yaml";
 
@@ -158,7 +165,7 @@ impl Background for Given<'_> {
 #[wasm_bindgen(js_name = checkYaml, unchecked_return_type = "Checked")]
 pub fn check_yaml(yaml: &str) -> Result<JsValue, JsValue> {
     let given = Given(yaml);
-    let checked = match Loader::new().text(yaml, OWN) {
+    let checked = match loader().text(yaml, OWN) {
         Ok(loaded) => {
             let warnings = loaded.warnings();
             let diagnostics = warnings.iter().map(|warning| Diagnostic::of_warning(warning, &given));
@@ -174,4 +181,18 @@ pub fn check_yaml(yaml: &str) -> Result<JsValue, JsValue> {
         }
     };
     to_js(&checked)
+}
+
+/// The codes of all reasons why a move may be illegal.
+#[wasm_bindgen(js_name = illegalCodes)]
+#[must_use]
+pub fn illegal_codes() -> Vec<String> {
+    IllegalReason::CODES.iter().map(ToString::to_string).collect()
+}
+
+/// The codes of all reasons why a game may have ended.
+#[wasm_bindgen(js_name = endCodes)]
+#[must_use]
+pub fn end_codes() -> Vec<String> {
+    EndReason::ALL.iter().map(|reason| reason.code().to_owned()).collect()
 }

@@ -46,6 +46,21 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// For the files of strangers, in a service or a page: every bundled game
+    /// can be extended, and little more. Taikyoku needs two thirds of the work.
+    ///
+    /// ```
+    /// use ohban::{Limits, Loader};
+    ///
+    /// let careful = Loader::new().limits(Limits::strict());
+    /// assert!(careful.text("{name: My game, extends: taikyoku}", "my-game").is_ok());
+    /// # Ok::<(), ohban::VariantErrors>(())
+    /// ```
+    #[must_use]
+    pub fn strict() -> Limits {
+        Limits { bytes: 128 << 10, paths: 50_000, walks: 20_000, memory: 4 << 20, work: 2_000_000_000 }
+    }
+
     /// What of it concerns a game that has been read.
     pub(super) fn budget(&self) -> Budget {
         let mut budget = Budget::default();

@@ -208,6 +208,28 @@ fn what_compiles_can_be_played() {
 }
 
 #[test]
+fn a_program_gives_a_kind_several_forms() {
+    let moves = |text: &str| text.parse().unwrap();
+    let mut game = VariantSpec::new("forms", BoardSize::new(3, 4).unwrap());
+    game.add(KindInfo::new("K", "king", moves("K")).royal());
+    let pawn = game.add(KindInfo::new("P", "pawn", moves("fW")));
+    let forms = [("queen", "Q"), ("rook", "R"), ("bishop", "B")]
+        .map(|(name, text)| game.add_form(pawn, KindInfo::new("X", name, moves(text))));
+    game.rules.promotion.trigger = PromotionTrigger::Zone;
+    game.rules.promotion.zone = 1;
+    game.set_up(&["K . .", "P . ."]).unwrap();
+    let variant = Variant::compile(game).unwrap();
+    assert!(variant.promoted_forms(pawn).eq(forms));
+    let codes: Vec<_> = forms.iter().filter_map(|form| variant.kind(*form)).map(|info| &*info.code).collect();
+    assert_eq!(codes, ["+P", "++P", "+++P"]);
+    let position = Position::from_sfen(&variant, "k2/2P/3/K2 b - 1").unwrap();
+    let mut moves: Vec<String> = position.legal_moves().into_iter().map(|m| position.usi(m)).collect();
+    moves.retain(|text| text.starts_with("1b1a"));
+    moves.sort();
+    assert_eq!(moves, ["1b1a", "1b1a+", "1b1a++", "1b1a+++"]);
+}
+
+#[test]
 fn a_setup_is_written_as_its_owner_sees_it() {
     let mut game = VariantSpec::new("pair", BoardSize::new(3, 4).unwrap());
     let king = game.add(KindInfo::new("K", "king", "K".parse().unwrap()).royal());

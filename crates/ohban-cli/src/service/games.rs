@@ -8,12 +8,6 @@ use crate::failure::Failure;
 use crate::games;
 use crate::protocol::Problem;
 
-/// What games of strangers may cost. The largest known game needs about half.
-const LONGEST_YAML: usize = 128 << 10;
-const MOST_PATHS: usize = 50_000;
-const MOST_WALKS: usize = 20_000;
-const MOST_MEMORY: usize = 4 << 20;
-const MOST_WORK: u64 = 600_000_000;
 /// Inline games that are remembered.
 const MOST_INLINE: usize = 32;
 /// Names of bundled games that are remembered; a game has few.
@@ -89,10 +83,7 @@ impl Wanted<'_> {
                 other => Problem::new("bad_game", other.to_string()),
             }),
             Wanted::Inline(yaml) => {
-                let mut limits = Limits::default();
-                (limits.bytes, limits.paths, limits.walks) = (LONGEST_YAML, MOST_PATHS, MOST_WALKS);
-                (limits.memory, limits.work) = (MOST_MEMORY, MOST_WORK);
-                let loaded = Loader::new().limits(limits).text(yaml, INLINE);
+                let loaded = Loader::new().limits(Limits::strict()).text(yaml, INLINE);
                 Ok(loaded.map_err(|errors| Problem::of_game(&errors))?.into_variant())
             }
         }

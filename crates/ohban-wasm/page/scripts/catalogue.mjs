@@ -1,7 +1,13 @@
 // Writes src/catalogue.json and the schema of games: what the page shows before a game is read.
 
 import { writeFileSync, readFileSync } from "node:fs";
-import { Game, Variant, builtinGames } from "ohban";
+import { Game, Variant, builtinGames, builtinYaml } from "ohban";
+
+/** The game that a game goes back to by `extends`. */
+function familyOf(id) {
+  const parent = /^extends: *([\w-]+)/m.exec(builtinYaml(id))?.[1];
+  return parent ? familyOf(parent) : id;
+}
 
 const games = builtinGames().map((facts) => {
   const { files, ranks } = facts;
@@ -12,7 +18,7 @@ const games = builtinGames().map((facts) => {
     const rank = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
     squares[rank * files + files - Number(file)] = color[0];
   }
-  return { ...facts, start: squares.join("") };
+  return { ...facts, family: familyOf(facts.id), start: squares.join("") };
 });
 writeFileSync(new URL("../src/catalogue.json", import.meta.url), JSON.stringify(games));
 const schema = readFileSync(new URL("../../../../variants/schema.json", import.meta.url), "utf8");

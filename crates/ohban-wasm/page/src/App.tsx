@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "./board/Board";
 import type { Style } from "./board/sprites";
-import { Chooser } from "./parts/Chooser";
+import { Chooser, Names } from "./parts/Chooser";
 import { EnginePanel } from "./parts/Engine";
 import { HandRow, Promotion } from "./parts/Hands";
 import { MoveList } from "./parts/Moves";
@@ -12,6 +12,7 @@ import { Records } from "./parts/Records";
 import { SetUp, brushOn } from "./parts/SetUp";
 import { useTable } from "./parts/use";
 import { Workshop } from "./parts/Workshop";
+import { whyEnded, whyNot } from "./reasons";
 import { Session } from "./session";
 import type { Table } from "./table";
 import { type Language, type Word, spoken, speak, t } from "./text";
@@ -46,7 +47,7 @@ function Result({ table }: { table: Table }) {
     return outcome.occurrences > 1 ? <span class="repeated">{`${t("repeated")} ${outcome.occurrences}`}</span> : null;
   }
   const word = outcome.winner ? `${t(outcome.winner as "black" | "white")} ${t("wins")}` : t(outcome.result === "draw" ? "draw" : "noContest");
-  return <strong class="result">{`${word} (${(outcome.reason ?? "").replaceAll("_", " ")})`}</strong>;
+  return <strong class="result">{`${word} (${whyEnded(outcome.reason ?? "")})`}</strong>;
 }
 
 function Controls({ table }: { table: Table }) {
@@ -81,13 +82,13 @@ function Controls({ table }: { table: Table }) {
       <button type="button" disabled={!session.outcome.inPlay} onClick={() => session.end("resign")}>
         {t("resign")}
       </button>
-      {declarations.map(({ declaration, allowed, reason, points }) => (
+      {declarations.map(({ declaration, allowed, code, reason, points }) => (
         <button
           type="button"
           key={declaration}
-          title={reason ?? `${points.black}–${points.white}`}
+          title={allowed ? `${points.black}–${points.white}` : whyNot(code ?? "", reason ?? "")}
           aria-disabled={!allowed}
-          onClick={() => (allowed ? session.end(declaration as "impasse" | "agreement") : table.say(reason ?? "", true))}
+          onClick={() => (allowed ? session.end(declaration as "impasse" | "agreement") : table.say(whyNot(code ?? "", reason ?? ""), true))}
         >
           {t(declaration === "impasse" ? "declare" : "agree")}
         </button>
@@ -172,7 +173,7 @@ export function App({ table, yaml: given, inWorkshop, problem }: Props) {
           </button>
         </nav>
         <h2 class="title">
-          {facts.name} <span lang="ja">{facts.kanji}</span>
+          <Names {...facts} />
         </h2>
         <select aria-label={t("style")} value={drawn} onChange={(event) => setStyle(event.currentTarget.value as Style)}>
           {STYLES.map((name) => (

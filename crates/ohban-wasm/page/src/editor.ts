@@ -1,11 +1,13 @@
 // The YAML editor: CodeMirror with the words of the schema and the mistakes that the library finds.
 
+import { syntaxHighlighting } from "@codemirror/language";
+import { classHighlighter } from "@lezer/highlight";
 import { type CompletionContext, type CompletionResult, autocompletion } from "@codemirror/autocomplete";
 import { yaml } from "@codemirror/lang-yaml";
 import { type Diagnostic as Underlined, lintGutter, linter } from "@codemirror/lint";
 import { EditorView, hoverTooltip } from "@codemirror/view";
 import { basicSetup } from "codemirror";
-import { checkYaml } from "ohban";
+import { Checker } from "./checker";
 import { documented, keysAt, valuesOf, wayAt } from "./schema";
 
 export interface Editor {
@@ -14,15 +16,20 @@ export interface Editor {
   destroy(): void;
 }
 
-type Changed = (text: string, ok: boolean, problems: number) => void;
+/** What was found in a text: how many problems, and the first of them in words. */
+type Changed = (text: string, ok: boolean, problems: number, first: string) => void;
 
 /** Underlines what is wrong, and tells the workshop whether the game can be played. */
-function mistakes(changed: Changed) {
+function mistakes(checker: Checker, changed: Changed) {
   return linter(
-    ({ state }) => {
+    async ({ state }) => {
       const text = state.doc.toString();
-      const { ok, diagnostics } = checkYaml(text);
-      changed(text, ok, diagnostics.length);
+      const checked = await checker.check(text);
+      // A newer text is being checked.
+      if (!checked) return [];
+      const { ok, diagnostics } = checked;
+      const first = diagnostics.find(({ severity }) => ok || severity === "error");
+      changed(text, ok, diagnostics.length, first ? `${first.line ?? 1}: ${first.message}` : "");
       return diagnostics.map((found): Underlined => {
         const here = found.file === "game.yaml" && found.line !== undefined && found.line <= state.doc.lines;
         const line = state.doc.line(here ? found.line! : 1);
@@ -70,23 +77,28 @@ const hover = hoverTooltip((view, at) => {
 });
 
 export function makeEditor(parent: HTMLElement, text: string, changed: Changed): Editor {
+  const checker = new Checker();
   const view = new EditorView({
     parent,
     doc: text,
     extensions: [
       basicSetup,
       yaml(),
+      syntaxHighlighting(classHighlighter),
       lintGutter(),
-      mistakes(changed),
+      mistakes(checker, changed),
       autocompletion({ override: [complete] }),
       hover,
-      EditorView.contentAttributes.of({ "aria-label": "YAML" }),
+      EditorView.contentAttributes.of({ "aria-label": "YAML", tabindex: "0" }),
       EditorView.lineWrapping,
     ],
   });
   return {
     text: () => view.state.doc.toString(),
     replace: (to) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: to } }),
-    destroy: () => view.destroy(),
+    destroy: () => {
+      checker.stop();
+      view.destroy();
+    },
   };
 }

@@ -11,15 +11,18 @@ export interface Asked {
   limits: SearchLimits;
 }
 
-/** Levels of the opponent: what it may do for a move. */
+/** Levels of the opponent: what it may do for a move, in the time that it is given. */
 export const LEVELS: readonly SearchLimits[] = [
   { depth: 1 },
   { nodes: 400 },
   { nodes: 4000 },
-  { time: 1000 },
-  { time: 4000 },
-  { time: 12000 },
+  { nodes: 40_000 },
+  { nodes: 400_000 },
+  {},
 ];
+
+/** Seconds that one may give it for a move. */
+export const SECONDS = [1, 2, 5, 10, 30] as const;
 
 export class EngineWorker {
   private worker: Worker | null = null;

@@ -3,6 +3,7 @@
 import { render } from "preact";
 import init from "ohban";
 import { App } from "./App";
+import { Checker } from "./checker";
 import { describe } from "./parts/use";
 import { type Linked, fromFragment } from "./link";
 import { Session } from "./session";
@@ -36,6 +37,15 @@ function opened(linked: Linked | null): { session: Session; problem: string } {
   return { session, problem: "" };
 }
 
+/** The first mistake in YAML that came by a link: what takes long is found out away from the page. */
+async function mistakeIn(yaml: string | undefined): Promise<string | undefined> {
+  if (yaml === undefined) return undefined;
+  const checker = new Checker();
+  const checked = await checker.check(yaml);
+  checker.stop();
+  return checked?.diagnostics.find(({ severity }) => severity === "error")?.message;
+}
+
 async function start(): Promise<void> {
   const page = document.getElementById("app");
   if (!page) return;
@@ -57,7 +67,10 @@ async function start(): Promise<void> {
   } catch (error) {
     unread = `${t("badLink")} ${describe(error)}`;
   }
-  const { session, problem } = opened(linked);
+  const mistake = await mistakeIn(linked?.source.yaml);
+  // The text stays in the workshop, to be mended there.
+  if (mistake) unread = `${t("badLink")} ${mistake}`;
+  const { session, problem } = opened(mistake ? null : linked);
   const table = new Table(session);
   page.textContent = "";
   render(

@@ -2,6 +2,8 @@
 
 import { Game, Variant } from "ohban";
 import type { BoardFacts, CheckFacts, GameFacts, MoveFacts, OutcomeFacts, PieceFacts, Place } from "ohban";
+import { whyNot } from "./reasons";
+import { spoken, t } from "./text";
 import { type Node, type RecordJson, child, fromRecord, root, toRecord, wayTo } from "./tree";
 
 /** Where a game comes from: a bundled one by its id, or YAML. */
@@ -155,9 +157,20 @@ export class Session {
 
   /** Why a move is not legal, in words. */
   why(usi: string): string | null {
-    if (this.ended) return "the game is over";
-    const verdict = this.game.judge(usi);
-    return verdict.legal ? null : (verdict.reason ?? null);
+    if (this.ended) return t("over");
+    const { legal, code, reason } = this.game.judge(usi);
+    return legal ? null : whyNot(code ?? "", reason ?? "");
+  }
+
+  /** What a kind is called in the language of the page. */
+  nameOf(code: string): string {
+    const piece = this.pieces.get(code);
+    return (spoken() === "ja" && piece?.kanji) || piece?.name || code;
+  }
+
+  /** A move as it is written in the language of the page. */
+  written({ western, japanese }: { western?: string | null; japanese?: string | null }): string {
+    return (spoken() === "ja" ? japanese : western) ?? "";
   }
 
   record(): RecordJson {

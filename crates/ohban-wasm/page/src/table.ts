@@ -1,6 +1,6 @@
 // A table to play at: the session, what is chosen of a move, who plays, and what the engine thinks.
 
-import type { Looked, MoveFacts } from "ohban";
+import type { Looked, MoveFacts, SearchLimits } from "ohban";
 import { type Choice, canStep, endingOn, open, step } from "./choice";
 import { EngineWorker, LEVELS } from "./engine";
 import type { Session } from "./session";
@@ -21,6 +21,8 @@ export class Table {
   refused = false;
   /** What the move that is looked at would take or burn. */
   doomed: string[] = [];
+  /** What was said before that. */
+  private before = "";
   /** A move that is played when it is touched once more, because things burn by it. */
   pending: string | null = null;
   /** Code of the piece that is looked at. */
@@ -30,6 +32,8 @@ export class Table {
   analysing = false;
   lines: Looked | null = null;
   thinking = false;
+  /** Seconds that the engine may take for a move. */
+  seconds = 5;
   hint: string | null = null;
   /** Code and colour of what the next click puts on the board, in setting up. */
   brush: { piece: string; color: Side } | "erase" | null = null;
@@ -72,7 +76,7 @@ export class Table {
     const { outcome, check } = { outcome: this.session.outcome, check: this.session.shown.check };
     this.refused = false;
     const last = this.session.at;
-    const said = last.parent ? `${last.western}. ` : "";
+    const said = last.parent ? `${this.session.written(last)}${t("stop")}` : "";
     this.message =
       said + (outcome.inPlay ? t(this.turn) + " " + t("toMove") + (check.inCheck ? `: ${t("check")}` : "") : t("over"));
     this.changed();
@@ -112,9 +116,11 @@ export class Table {
     this.choice = { from: square, drop: false, moves, steps: [] };
     const piece = this.pieceOn(square)?.piece ?? null;
     this.info = piece;
-    const name = piece ? (this.session.pieces.get(piece)?.name ?? piece) : "";
+    const name = piece ? this.session.nameOf(piece) : "";
+    const ends = new Set(moves.map((move) => move.to)).size;
     const captures = new Set(moves.filter((move) => move.captures?.length).map((move) => move.to)).size;
-    this.say(`${name} ${square}: ${new Set(moves.map((move) => move.to)).size} ${t("destinations")}, ${captures} ${t("captures")}`);
+    const [to, taking] = [t(ends === 1 ? "destination" : "destinations"), t(captures === 1 ? "capture" : "captures")];
+    this.say(`${name} ${square}: ${ends} ${to}, ${captures} ${taking}`);
   }
 
   selectDrop(code: string): void {
@@ -123,7 +129,7 @@ export class Table {
     this.clear();
     this.choice = { from: code, drop: true, moves, steps: [] };
     this.info = code;
-    this.say(`${this.session.pieces.get(code)?.name ?? code}: ${moves.length} ${t("destinations")}`);
+    this.say(`${this.session.nameOf(code)}: ${moves.length} ${t("destinations")}`);
   }
 
   /** A click, a touch or the Enter key on a square. */
@@ -202,7 +208,10 @@ export class Table {
     const more = move && ((move.captures ?? []).length > 1 || (move.burns ?? []).length > 0);
     const doomed = more ? [...(move.captures ?? []), ...(move.burns ?? [])].map((one) => one.square) : [];
     if (doomed.join() === this.doomed.join()) return;
+    if (!this.doomed.length) this.before = this.message;
     this.doomed = doomed;
+    this.message = doomed.length ? `${t("wouldGo")} ${doomed.join(", ")}` : this.before;
+    this.refused = false;
     this.changed();
   }
 
@@ -227,8 +236,14 @@ export class Table {
     this.moved();
   }
 
+  /** What the engine may do for the move, if it is to play it. */
+  private limits(): SearchLimits | undefined {
+    const level = LEVELS[this.players[this.turn] ?? -1];
+    return level && { ...level, time: this.seconds * 1000 };
+  }
+
   /** The engine's turn, or its opinion. */
-  private async think(limits = LEVELS[this.players[this.turn] ?? -1], hint = false): Promise<void> {
+  private async think(limits = this.limits(), hint = false): Promise<void> {
     const { session } = this;
     this.engine.stop();
     this.thinking = false;

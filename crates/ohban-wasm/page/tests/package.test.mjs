@@ -69,6 +69,13 @@ test("mistakes in YAML have places, and a bomb is refused", () => {
   assert.equal(checkYaml(builtinYaml("mini")).ok, true);
 });
 
+test("every bundled game can be extended within the limits for strangers", () => {
+  for (const { id } of builtinGames()) {
+    const { ok, diagnostics } = checkYaml(`name: Mine\nextends: ${id}\n`);
+    assert.ok(ok, `${id}: ${JSON.stringify(diagnostics)}`);
+  }
+});
+
 test("records go in and out in the formats of the game", () => {
   const shogi = Variant.builtin("shogi");
   const { record, format } = readRecord(shogi, "1. P-7f P-3d 2. Bx2b+");

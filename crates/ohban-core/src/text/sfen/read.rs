@@ -138,8 +138,9 @@ impl<'a> Reader<'a> {
             let goes_on = after.split_whitespace().next().is_some_and(|next| next.contains('/'));
             let help = match found {
                 _ if goes_on => Some(Box::new(SfenHelp::BlankInBoard)),
-                0..3 => None,
-                _ => Some(Box::new(SfenHelp::OtherGame)),
+                // As most positions that people have at hand.
+                9 => Some(Box::new(SfenHelp::OtherGame)),
+                _ => None,
             };
             let problem = SfenProblem::Ranks { found, wanted: ranks, help };
             return Err(self.error(SfenField::Board, field.start, problem));

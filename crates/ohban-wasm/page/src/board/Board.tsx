@@ -214,7 +214,7 @@ export function Board({ table, style, dark, onSquare }: Props) {
     const square = nameOf(cell, view.size);
     const there = table.pieceOn(square);
     const mark = scene.targets.get(square);
-    const name = there ? `${t(there.color as "black" | "white")} ${session.pieces.get(there.piece)?.name ?? there.piece}` : t("emptySquare");
+    const name = there ? `${t(there.color as "black" | "white")} ${session.nameOf(there.piece)}` : t("emptySquare");
     setHeard(`${square}: ${name}${mark ? `, ${mark.capture ? t("captures") : t("destinations")}` : ""}`);
   };
   const onKey = (event: KeyboardEvent) => {

@@ -32,7 +32,7 @@ function outline(context: CanvasRenderingContext2D, wide: number, high: number):
 function label(piece: PieceFacts, style: Style): string[] {
   if (style === "letters") return [piece.code];
   if (style === "one-kanji") return [piece.oneKanji || piece.kanji.slice(0, 1)];
-  return [...piece.kanji].slice(0, 3);
+  return [...piece.kanji].slice(0, 4);
 }
 
 function paint(context: CanvasRenderingContext2D, { piece, down }: Drawn, style: Style, size: number): void {

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import catalogue from "../catalogue.json";
-import { t } from "../text";
+import { spoken, t } from "../text";
 
 export interface Entry {
   id: string;
@@ -13,6 +13,8 @@ export interface Entry {
   pieces: number;
   about: string;
   authority: string;
+  /** Id of the game that it goes back to. */
+  family: string;
   /** Squares that are taken at the start, a letter for each: `b`, `w` or `.`. */
   start: string;
 }
@@ -24,6 +26,8 @@ const SIZES = {
   middle: (side: number) => side > 8 && side < 14,
   large: (side: number) => side >= 14,
 } as const;
+/** Games that others go back to. */
+const FAMILIES = ENTRIES.filter(({ id }) => ENTRIES.some((other) => other.family === id && other.id !== id));
 type SizeName = keyof typeof SIZES;
 
 /** The start position as small squares. */
@@ -41,16 +45,33 @@ function Thumbnail({ files, ranks, start }: Entry) {
   );
 }
 
+/** Both names, first that of the page's language. */
+export function Names({ name, kanji }: { name: string; kanji: string }) {
+  if (spoken() === "ja" && kanji) {
+    return (
+      <>
+        <b>{kanji}</b> <span lang="en">{name}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <b>{name}</b> <span lang="ja">{kanji}</span>
+    </>
+  );
+}
+
 const plain = (text: string) => text.toLowerCase().replace(/[\s-]/g, "");
 
 export function Chooser({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
   const [wanted, setWanted] = useState("");
+  const [family, setFamily] = useState("");
   const [size, setSize] = useState<SizeName>("allSizes");
   const found = useMemo(() => {
     const words = plain(wanted);
     const fits = (entry: Entry) => plain(`${entry.id}${entry.name}${entry.kanji}${entry.about}${entry.authority}`).includes(words);
-    return ENTRIES.filter((entry) => fits(entry) && SIZES[size](Math.max(entry.files, entry.ranks)));
-  }, [wanted, size]);
+    return ENTRIES.filter((entry) => fits(entry) && (!family || entry.family === family) && SIZES[size](Math.max(entry.files, entry.ranks)));
+  }, [wanted, size, family]);
   return (
     <section class="chooser">
       <div class="row">
@@ -69,6 +90,19 @@ export function Chooser({ chosen, onChoose }: { chosen: string; onChoose: (id: s
             </option>
           ))}
         </select>
+        <select
+          id="family"
+          aria-label={t("allFamilies")}
+          value={family}
+          onChange={(event) => setFamily(event.currentTarget.value)}
+        >
+          <option value="">{t("allFamilies")}</option>
+          {FAMILIES.map(({ id, name, kanji }) => (
+            <option key={id} value={id}>
+              {spoken() === "ja" ? kanji || name : name}
+            </option>
+          ))}
+        </select>
       </div>
       <ul class="games">
         {found.map((entry) => (
@@ -81,7 +115,7 @@ export function Chooser({ chosen, onChoose }: { chosen: string; onChoose: (id: s
             >
               <Thumbnail {...entry} />
               <span>
-                <b>{entry.name}</b> <span lang="ja">{entry.kanji}</span>
+                <Names {...entry} />
                 <small>{`${entry.files}×${entry.ranks}, ${entry.about}`}</small>
                 <small class="after">{entry.authority}</small>
               </span>

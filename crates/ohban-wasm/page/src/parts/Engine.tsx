@@ -1,9 +1,9 @@
 // Who plays, and what the engine thinks.
 
 import type { LineFacts } from "ohban";
-import { LEVELS } from "../engine";
+import { LEVELS, SECONDS } from "../engine";
 import type { Side, Table } from "../table";
-import { spoken, t } from "../text";
+import { t } from "../text";
 
 function Seat({ table, side }: { table: Table; side: Side }) {
   return (
@@ -28,7 +28,7 @@ function Seat({ table, side }: { table: Table; side: Side }) {
 /** The value for Black, as people read it. */
 function score(line: LineFacts, turn: Side): string {
   const sign = turn === "black" ? 1 : -1;
-  if (line.mate !== undefined) return `${t("mate")} ${line.mate * sign}`;
+  if (typeof line.mate === "number") return `${t("mate")} ${line.mate * sign}`;
   const value = ((line.centipawns ?? 0) * sign) / 100;
   return `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
 }
@@ -41,6 +41,23 @@ export function EnginePanel({ table }: { table: Table }) {
       <div class="seats">
         <Seat table={table} side="black" />
         <Seat table={table} side="white" />
+        <label>
+          {t("seconds")}
+          <select
+            id="seconds"
+            value={String(table.seconds)}
+            onChange={({ currentTarget }) => {
+              table.seconds = Number(currentTarget.value);
+              table.changed();
+            }}
+          >
+            {SECONDS.map((seconds) => (
+              <option key={seconds} value={String(seconds)}>
+                {seconds}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       <div class="row">
         <button type="button" aria-pressed={table.analysing} onClick={() => table.analyse(!table.analysing)}>
@@ -57,7 +74,7 @@ export function EnginePanel({ table }: { table: Table }) {
             {lines.lines.map((line) => (
               <li key={line.rank}>
                 <b>{score(line, turn)}</b>{" "}
-                {line.moves.map((move) => (spoken() === "ja" ? move.japanese : move.western)).join(" ")}
+                {line.moves.map((move) => table.session.written(move)).join(" ")}
               </li>
             ))}
           </ol>

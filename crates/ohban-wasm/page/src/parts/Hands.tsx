@@ -6,6 +6,7 @@ import type { Style } from "../board/sprites";
 import type { Side, Table } from "../table";
 import { t } from "../text";
 import { Diagram, PiecePicture } from "./Piece";
+import { eraseFromHand } from "./SetUp";
 
 export function HandRow({ table, side, style }: { table: Table; side: Side; style: Style }) {
   const { shown, pieces, outcome } = table.session;
@@ -30,8 +31,12 @@ export function HandRow({ table, side, style }: { table: Table; side: Side; styl
             key={code}
             class="held"
             aria-pressed={!!chosen}
-            aria-label={`${piece.name} ${t("hand")}: ${count}`}
-            onClick={() => (shown.place.turn === side ? table.selectDrop(code) : table.look(code))}
+            aria-label={`${table.session.nameOf(code)} ${t("hand")}: ${count}`}
+            onClick={() => {
+              if (table.brush === "erase") eraseFromHand(table, side, code);
+              else if (shown.place.turn === side) table.selectDrop(code);
+              else table.look(code);
+            }}
             onMouseEnter={() => !table.choice && table.look(code)}
           >
             <PiecePicture piece={piece} down={down} style={style} size={36} />

@@ -2,7 +2,7 @@
 
 import type { Node } from "../tree";
 import type { Table } from "../table";
-import { spoken, t } from "../text";
+import { t } from "../text";
 
 function Move({ table, node, number }: { table: Table; node: Node; number: number | null }) {
   const here = table.session.at === node;
@@ -14,7 +14,7 @@ function Move({ table, node, number }: { table: Table; node: Node; number: numbe
       onClick={() => table.session.go(node)}
     >
       {number !== null && <small>{number}.</small>}
-      {spoken() === "ja" ? node.japanese : node.western}
+      {table.session.written(node)}
     </button>
   );
 }

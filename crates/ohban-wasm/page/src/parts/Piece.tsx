@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PieceFacts } from "ohban";
 import { type Style, sprite } from "../board/sprites";
 import type { Table } from "../table";
-import { t } from "../text";
+import { spoken, t } from "../text";
 
 interface Props {
   piece: PieceFacts;
@@ -51,7 +51,7 @@ export function PieceCard({ table, piece, style }: { table: Table; piece: PieceF
         </h3>
       </header>
       <Diagram table={table} code={piece.code} />
-      <p>{piece.movesInWords}</p>
+      <p lang="en">{piece.movesInWords}</p>
       <code>{piece.moves}</code>
       {piece.royal && <p class="note">{t("royal")}</p>}
       {promoted && (
@@ -92,6 +92,7 @@ export function RuleSheet({ table, style }: { table: Table; style: Style }) {
       <p class="quiet">
         {facts.about} ({facts.authority})
       </p>
+      {spoken() === "ja" && <p class="quiet">{t("inEnglish")}</p>}
       <ul lang="en">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -39,6 +39,20 @@ export function brushOn(table: Table, square: string): boolean {
   return true;
 }
 
+/** The setting with one piece more in a hand, or one less. */
+export function inHand(setting: Setting, side: Side, piece: string, more: 1 | -1): Setting {
+  const others = setting.hands[side].filter((held) => held.piece !== piece);
+  const count = (setting.hands[side].find((held) => held.piece === piece)?.count ?? 0) + more;
+  const hand = count > 0 ? [...others, { piece, count }] : others;
+  return { ...setting, hands: { ...setting.hands, [side]: hand } };
+}
+
+/** A click on a piece in hand while pieces are erased. */
+export function eraseFromHand(table: Table, side: Side, piece: string): void {
+  const problem = setUp(table, toSfen(inHand(settingOf(table), side, piece, -1), table.session));
+  if (problem) table.say(problem, true);
+}
+
 export function SetUp({ table, style }: { table: Table; style: Style }) {
   const [color, setColor] = useState<Side>("black");
   const [sfen, setSfen] = useState(table.session.shown.place.sfen);
@@ -64,6 +78,13 @@ export function SetUp({ table, style }: { table: Table; style: Style }) {
         </button>
         <button type="button" aria-pressed={brush === "erase"} onClick={() => choose(brush === "erase" ? null : "erase")}>
           {t("erase")}
+        </button>
+        <button
+          type="button"
+          disabled={!brush || brush === "erase"}
+          onClick={() => brush && brush !== "erase" && change(inHand(settingOf(table), brush.color, brush.piece, 1))}
+        >
+          {t("toHand")}
         </button>
         <button type="button" onClick={() => choose(null)}>
           {t("done")}

@@ -34,17 +34,17 @@ export function Workshop({ table, yaml, onYaml }: { table: Table; yaml: string; 
     const { source } = table.session;
     const first = yaml || (source.yaml ?? startFrom(source.id));
     let touched = false;
-    const changed = (text: string, ok: boolean, problems: number) => {
+    const changed = (text: string, ok: boolean, problems: number, first: string) => {
       // The game on the table stays until something is changed.
       touched ||= text !== first;
       if (!touched) return;
       onYaml(text);
       clearTimeout(timer.current);
-      if (!ok) return setSaid(`${problems} ✗`);
+      if (!ok) return setSaid(`✗ ${problems} (${first})`);
       timer.current = window.setTimeout(() => {
         try {
           table.sit(new Session({ id: "", yaml: text }));
-          setSaid(problems ? `${problems} ⚠` : t("allRight"));
+          setSaid(problems ? `⚠ ${problems} (${first})` : t("allRight"));
         } catch (error) {
           setSaid(error instanceof Error ? error.message : String(error));
         }
