@@ -94,6 +94,7 @@ impl KindWords<'_> {
             unpromoted: info.unpromoted.map(code),
             royal: info.royal,
             capture_limit: info.capture_limit.to_string(),
+            value: info.value,
         }
     }
 

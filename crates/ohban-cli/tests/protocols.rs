@@ -158,13 +158,29 @@ fn usi_stops_ponders_and_answers_meanwhile() {
     engine.say("go ponder btime 1000 wtime 1000");
     engine.say("stop");
     engine.hear("bestmove ");
-    engine.say("go mate 1000");
-    engine.hear("checkmate ");
     engine.say("go infinite");
     engine.say("gameover win");
     engine.say("isready");
     let lines = engine.all_up_to("readyok");
     assert!(lines.iter().all(|line| !line.starts_with("bestmove")), "{lines:?}");
+    engine.quit();
+}
+
+#[test]
+fn usi_solves_mates() {
+    let mut engine = Engine::start(&["usi", "shogi"]);
+    for (sfen, answer) in
+        [("4k4/9/4P4/9/9/9/9/9/9 b G 1", "checkmate G*5b"), ("4k4/9/9/9/9/9/9/9/9 b G 1", "checkmate nomate")]
+    {
+        engine.say(&format!("position sfen {sfen}"));
+        engine.say("go mate infinite");
+        assert_eq!(engine.hear("checkmate "), answer);
+    }
+    // Nothing mates here, but to know it takes longer than a moment.
+    engine.say("position sfen 4k4/9/9/9/9/9/9/9/4K4 b 2R2B4G4S4N4L18P 1");
+    engine.say("go mate infinite");
+    engine.say("stop");
+    assert!(engine.hear("checkmate ").len() > "checkmate ".len());
     engine.quit();
 }
 

@@ -10,7 +10,7 @@ use ohban_engine::{Control, Engine, Limits, Options};
 
 /// A name, the game, and the nodes searched from its start.
 const WORKLOADS: [(&str, &str, u64); 3] =
-    [("shogi-search", "shogi", 20_000), ("chu-search", "chu", 20_000), ("tai-search", "tai", 2_000)];
+    [("shogi-search", "shogi", 20_000), ("chu-search", "chu", 20_000), ("tai-search", "tai", 20_000)];
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();

@@ -64,8 +64,7 @@ impl Engine {
     #[must_use]
     pub fn new(variant: &Variant, options: Options) -> Engine {
         let values = variant.derived(|| Values::of(variant));
-        let evaluation =
-            Evaluation::new(variant, Values::clone(&values), options.seed, options.techniques.royal_safety);
+        let evaluation = Evaluation::new(variant, Values::clone(&values), options.seed, &options.techniques);
         let threads = options.threads.clamp(1, MOST_THREADS);
         Engine {
             variant: variant.clone(),

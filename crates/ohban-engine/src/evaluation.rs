@@ -4,6 +4,7 @@
 use ohban_core::rules::DropAllowance;
 use ohban_core::{Color, Move, Piece, PieceKind, Position, Square, Undo, Variant};
 
+use crate::search::Techniques;
 use crate::values::Values;
 
 /// Scores stay below this, so that mates are told from them.
@@ -55,7 +56,7 @@ pub(crate) struct Evaluation {
 }
 
 impl Evaluation {
-    pub(crate) fn new(variant: &Variant, values: Values, seed: u64, royal_safety: bool) -> Evaluation {
+    pub(crate) fn new(variant: &Variant, values: Values, seed: u64, techniques: &Techniques) -> Evaluation {
         let size = variant.size();
         let squares = size.square_count();
         let pieces: Vec<Piece> =
@@ -95,7 +96,7 @@ impl Evaluation {
             has_hands: !variant.hand_kinds().is_empty(),
             values,
             seed,
-            royal_safety,
+            royal_safety: techniques.royal_safety,
         };
         for &piece in &pieces {
             for square in size.squares() {
@@ -275,6 +276,15 @@ impl Evaluation {
         let last_royal = self.is_royal(piece) && position.royals(piece.color()).len() == 1;
         let worth = if last_royal { LAST_ROYAL } else { self.taken(piece) };
         if piece.color() == captor { -worth } else { worth }
+    }
+
+    /// Whether a capture puts our only royal where it would be taken: on boards
+    /// where royals go far most of their captures do.
+    pub(crate) fn gives_royal_away(&self, position: &Position, m: Move) -> bool {
+        let us = position.turn();
+        let [royal] = *position.royals(us) else { return false };
+        let wins = || position.piece_on(m.to()).is_some_and(|taken| self.is_royal(taken));
+        m.from() == Some(royal) && !m.captures_on_the_way() && position.is_attacked(m.to(), !us) && !wins()
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use ohban::{Game, LoadVariant, Position, Variant, builtin};
 use ohban_engine::{
-    Clock, Control, Engine, Limits, Options, Report, Score, StopReason, SystemClock, TimeControl,
+    Clock, Control, Engine, Limits, Options, Report, Score, StopReason, SystemClock, TimeControl, Values,
 };
 
 fn small() -> Options {
@@ -202,5 +202,24 @@ fn any_options_are_taken() {
         ] {
             assert!(search(&mut engine, &game, &limits).best().is_some());
         }
+    }
+}
+
+#[test]
+fn the_values_of_an_author_are_taken() {
+    let yaml = "extends: shogi\nplayer: {values: {rook: 450, +P: 700}}\n";
+    let told = Variant::from_yaml_str(yaml, "told.yaml").unwrap();
+    let found = Values::of(&told);
+    let plain = Values::of(&Variant::builtin("shogi").unwrap());
+    for (kind, info) in told.kinds() {
+        let (found, plain) = (&found.kinds()[kind.index()], &plain.kinds()[kind.index()]);
+        let given = match info.code.as_str() {
+            "R" => Some(450),
+            "+P" => Some(700),
+            _ => None,
+        };
+        assert_eq!(found.is_given, given.is_some(), "{}", info.code);
+        let wanted = given.unwrap_or(plain.board);
+        assert!(found.board.abs_diff(wanted) <= 2, "{}: {}", info.code, found.board);
     }
 }

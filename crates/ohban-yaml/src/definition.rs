@@ -143,6 +143,21 @@ pub struct VariantDef {
     /// Starts with a handicap, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub handicaps: Option<Vec<HandicapDef>>,
+    /// What programs that play the game are told of it. No rule depends on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerDef>,
+}
+
+/// `player`: what programs that play are told.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct PlayerDef {
+    /// What kinds are worth, in hundredths of the least piece; others are
+    /// worth what follows from their moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<Entries<u32>>,
 }
 
 /// One of `handicaps`: names, and what differs from the start. White moves

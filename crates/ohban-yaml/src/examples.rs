@@ -118,6 +118,9 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("first", "first: white"),
     ("reserve", "reserve: {pawn: 2}"),
     ("reserve.*", "pawn: 2"),
+    ("player", "player: {values: {rook: 700}}"),
+    ("player.values", "values: {rook: 700}"),
+    ("player.values.*", "rook: 700"),
 ];
 
 /// A correct form of the entry, or of the list that it stands in.

@@ -233,6 +233,7 @@ impl Kinds {
             unpromoted: None,
             royal: false,
             capture_limit: CaptureLimit::None,
+            value: None,
         });
         self.by_id.entry(id.to_owned()).or_default().push(kind);
         self.kinds.push(Kind { code, path: path.clone(), info });
@@ -392,6 +393,12 @@ impl Kinds {
     pub(super) fn set_capture_limit(&mut self, kind: PieceKind, limit: CaptureLimit) {
         if let Some(info) = self.info_mut(kind) {
             info.capture_limit = limit;
+        }
+    }
+
+    pub(super) fn set_value(&mut self, kind: PieceKind, value: u32) {
+        if let Some(info) = self.info_mut(kind) {
+            info.value = Some(value);
         }
     }
 

@@ -181,6 +181,7 @@ pub(super) fn resolved(id: &str, limits: &Limits, problems: &mut Problems<'_>) -
     let size = board_size(def.board.as_ref(), problems);
     let mut kinds = Kinds::read(&def, size, limits, problems);
     let royal = royal(&def, &mut kinds, problems);
+    values(&def, &mut kinds, problems);
     let rules = policies::read(&def, &kinds, size, limits, problems);
     let start = setup::read(&def, &kinds, &royal, size, problems);
     let handicaps = handicaps::read(&def, &kinds, &start, problems);
@@ -280,6 +281,16 @@ fn board_size(board: Option<&BoardDef>, problems: &mut Problems<'_>) -> Option<B
         Err(error) => {
             problems.add(path, At::Value, error.into());
             None
+        }
+    }
+}
+
+/// Reads the values of `player` into the kinds.
+fn values(def: &VariantDef, kinds: &mut Kinds, problems: &mut Problems<'_>) {
+    let values = def.player.iter().flat_map(|player| player.values.iter().flatten());
+    for (name, value) in values {
+        for kind in kinds.named(name, Path::of(&["player", "values", name]), At::Key, problems) {
+            kinds.set_value(kind, *value);
         }
     }
 }

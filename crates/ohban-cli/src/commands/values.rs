@@ -17,7 +17,8 @@ Values are in hundredths of the least piece. The engine works them out from the 
 every kind on many random boards, and counts the squares it can go to (quiet), the pieces it can take \
 (takes) and the share of moves that lead forward. `moves` are the points for that, `power` those for \
 taking several pieces at once or burning them, `promotion` a part of what the piece may become. \
-`hand` is the value of a piece in hand. Royals count beside their moves for what they are.";
+`hand` is the value of a piece in hand. Royals count beside their moves for what they are. A file of a \
+game may overrule values by `player: {values: ...}`.";
 
 /// Print what the engine thinks the pieces of a game are worth, and why
 #[derive(Debug, Args)]

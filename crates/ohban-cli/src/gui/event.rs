@@ -4,7 +4,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use ohban_engine::{Info, Report};
+use ohban_engine::{Info, MateInfo, MateReport, Report};
 
 use crate::input::read_line;
 
@@ -24,6 +24,10 @@ pub(crate) enum Event {
     Info(Info),
     /// The search has ended; without a report it has failed.
     Done(Option<Report>),
+    /// A solver of mates has found more.
+    MateInfo(MateInfo),
+    /// The solver has ended; without a report it has failed.
+    MateDone(Option<MateReport>),
 }
 
 /// The way for events, on which the lines of standard input come already.

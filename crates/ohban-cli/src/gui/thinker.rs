@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::thread;
 
-use ohban::{Game, Variant};
-use ohban_engine::{Control, Engine, Limits, Options, Report, SystemClock};
+use ohban::{Game, Position, Variant};
+use ohban_engine::{
+    Control, Engine, Limits, MateOptions, MateReport, MateSolver, Options, Report, SystemClock,
+};
 
 use super::Event;
 
@@ -29,12 +31,18 @@ impl Setup {
             Options { hash: self.hash, threads: self.threads, seed: self.seed, clock, ..Options::default() };
         Engine::new(&self.variant, options)
     }
+
+    fn solver(&self) -> MateSolver {
+        let clock = Arc::new(SystemClock::default());
+        MateSolver::new(&self.variant, MateOptions { hash: self.hash, clock, ..MateOptions::default() })
+    }
 }
 
 enum Job {
     Prepare(Setup),
     Forget,
     Search { setup: Setup, game: Box<Game>, limits: Limits, control: Arc<Control> },
+    Mate { setup: Setup, position: Box<Position>, limits: Limits, control: Arc<Control> },
 }
 
 /// A thread with an engine, which does one thing after the other.
@@ -64,6 +72,12 @@ impl Thinker {
     /// Searches; answered by [`Event::Info`] and in the end [`Event::Done`].
     pub(crate) fn search(&self, setup: Setup, game: Game, limits: Limits, control: Arc<Control>) {
         self.give(Job::Search { setup, game: Box::new(game), limits, control });
+    }
+
+    /// Looks for a mate; answered by [`Event::MateInfo`] and in the end
+    /// [`Event::MateDone`].
+    pub(crate) fn mate(&self, setup: Setup, position: Position, limits: Limits, control: Arc<Control>) {
+        self.give(Job::Mate { setup, position: Box::new(position), limits, control });
     }
 
     fn give(&self, job: Job) {
@@ -98,6 +112,10 @@ fn work(jobs: &Receiver<Job>, events: &SyncSender<Event>) {
                 }
                 Event::Done(report)
             }
+            Job::Mate { setup, position, limits, control } => {
+                let solve = AssertUnwindSafe(|| solve(&setup, &position, &limits, &control, events));
+                Event::MateDone(catch_unwind(solve).ok())
+            }
         };
         if events.send(event).is_err() {
             return;
@@ -122,5 +140,17 @@ fn search(
 ) -> Report {
     engine.search(game, limits, control, &mut |info| {
         let _ = events.send(Event::Info(info.clone()));
+    })
+}
+
+fn solve(
+    setup: &Setup,
+    position: &Position,
+    limits: &Limits,
+    control: &Control,
+    events: &SyncSender<Event>,
+) -> MateReport {
+    setup.solver().solve(position, limits, control, &mut |info| {
+        let _ = events.send(Event::MateInfo(*info));
     })
 }

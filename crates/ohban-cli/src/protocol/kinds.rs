@@ -40,6 +40,9 @@ pub(crate) struct KindFacts {
     /// What it may not capture: `none`, `protected_royals` or
     /// `protected_pieces`.
     pub(crate) capture_limit: String,
+    /// What the game's author says that it is worth, in hundredths of the
+    /// least piece; nothing where the engine works it out.
+    pub(crate) value: Option<u32>,
 }
 
 /// A way to move. The largest games have thousands of them: they are written

@@ -141,6 +141,8 @@ struct KindValueFacts {
     from_power: f64,
     /// Points for what it may become.
     from_promotion: f64,
+    /// Whether the game itself says what it is worth.
+    is_given: bool,
 }
 
 impl ValuesFacts {
@@ -158,6 +160,7 @@ impl ValuesFacts {
                 from_moves: value.from_moves,
                 from_power: value.from_power,
                 from_promotion: value.from_promotion,
+                is_given: value.is_given,
             }
         });
         ValuesFacts { game: variant.id().to_owned(), kinds: kinds.collect() }

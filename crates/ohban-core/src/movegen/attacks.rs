@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Walk, Walker, placed};
+use super::{Flow, Walk, Walker, placed};
 use crate::color::Color;
 use crate::geometry::{Direction, STRIDE, Square};
 use crate::piece::Piece;
@@ -23,8 +23,10 @@ pub(crate) struct Attacks<'a> {
     pub(super) board: &'a Board,
     /// Which sides may have pieces whose moves have more than one part.
     path_pieces: [bool; 2],
-    /// Where they stand, if the board is that of this position.
-    position: Option<&'a Position>,
+    /// The position that the board is that of, or was a move ago.
+    position: &'a Position,
+    /// Where that move has put a piece.
+    placed: Option<Square>,
 }
 
 impl<'a> Attacks<'a> {
@@ -33,33 +35,47 @@ impl<'a> Attacks<'a> {
             variant: position.variant(),
             board: &position.board,
             path_pieces: Color::BOTH.map(|color| position.has_path_pieces(color)),
-            position: Some(position),
+            position,
+            placed: None,
         }
     }
 
-    /// Attacks on the board after a move that has put this piece there.
-    pub(super) fn after(position: &'a Position, board: &'a Board, placed: Option<Piece>) -> Attacks<'a> {
-        let mut attacks = Attacks { board, position: None, ..Attacks::of(position) };
-        if let Some(placed) = placed {
-            attacks.path_pieces[placed.color().index()] |= attacks.variant.program(placed).captures_by_path;
+    /// Attacks on a board of the position after a move that has put this piece
+    /// there and taken any others away.
+    pub(super) fn after(
+        position: &'a Position,
+        board: &'a Board,
+        placed: Option<(Square, Piece)>,
+    ) -> Attacks<'a> {
+        let mut attacks = Attacks { board, ..Attacks::of(position) };
+        if let Some((square, piece)) = placed
+            && attacks.variant.watch(piece.kind()).lists_paths()
+        {
+            attacks.path_pieces[piece.color().index()] = true;
+            attacks.placed = Some(square);
         }
         attacks
+    }
+
+    /// The same on another board.
+    pub(super) fn on_board<'b>(self, board: &'b Board) -> Attacks<'b>
+    where
+        'a: 'b,
+    {
+        let attacks: Attacks<'b> = self;
+        Attacks { board, ..attacks }
     }
 
     pub(super) fn variant(self) -> &'a Variant {
         self.variant
     }
 
-    pub(crate) fn on(variant: &'a Variant, board: &'a Board) -> Attacks<'a> {
-        Attacks { variant, board, path_pieces: [variant.facts().has_paths; 2], position: None }
-    }
-
-    /// The squares of this player on which pieces with paths may stand.
-    fn with_paths(self, by: Color) -> impl Iterator<Item = Square> + use<'a> {
-        let listed = self.position.map(|position| position.path_pieces(by));
-        let scanned = listed.is_none() && self.path_pieces[by.index()];
-        let scanned = scanned.then(|| self.board.squares_of(by)).into_iter().flatten();
-        listed.unwrap_or(&[]).iter().copied().chain(scanned)
+    /// The squares on which this player's pieces stand that may have paths.
+    pub(super) fn with_paths(self, by: Color) -> impl Iterator<Item = Square> + use<'a> {
+        let listed = self.position.path_pieces(by);
+        let placed = self.placed.filter(|square| !listed.contains(square));
+        let all = listed.iter().copied().chain(placed);
+        all.filter(move |square| self.board.cell(square.index()).is(by))
     }
 
     /// Whether a piece of this player could capture an enemy piece on the
@@ -133,6 +149,39 @@ impl<'a> Attacks<'a> {
         });
         let jumpers = self.jumpers(square, by).filter(move |_| !varied);
         on_lines.chain(jumpers).chain(by_path).chain(from_places)
+    }
+
+    /// Hands the same squares out one by one.
+    pub(super) fn try_for_each_attacker(
+        self,
+        square: Square,
+        by: Color,
+        mut each: impl FnMut(Square) -> Flow,
+    ) -> Flow {
+        if self.variant.facts().varied {
+            return self.attackers(square, by).try_for_each(each);
+        }
+        for (direction, distance) in Direction::ALL.into_iter().zip(self.board.distances(square)) {
+            if self.reaches(square, direction, distance, by) {
+                each(Square::from_index(shifted(square.index(), direction.offset(), distance)))?;
+            }
+        }
+        for from in self.jumpers(square, by) {
+            each(from)?;
+        }
+        if self.path_pieces[by.index()] {
+            for from in self.with_paths(by).filter(|from| *from != square) {
+                let Some(piece) = self.board.piece(from) else { continue };
+                let program = self.variant.program(piece);
+                if program.captures_by_path
+                    && self.captures_by_path(from, piece, program, square)
+                    && !self.reaches_simply(from, square)
+                {
+                    each(from)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether the piece on `from` has a jump longer than a step to `to`.
@@ -265,7 +314,7 @@ impl<'a> Attacks<'a> {
         if program.anywhere.is_some_and(|anywhere| anywhere.enemy) {
             return true;
         }
-        if !program.captures_by_path {
+        if !program.captures_by_path || program.radius < distance(from, target) {
             return false;
         }
         if let Some(hooks) = &program.hooks {

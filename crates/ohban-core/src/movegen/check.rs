@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::safety::Safety;
 use super::sink::Each;
@@ -12,6 +13,7 @@ use crate::geometry::Square;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::position::{Board, Changes, Position};
+use crate::rules::CaptureLimit;
 
 impl Position {
     /// Whether the side to move has a single royal and it is attacked.
@@ -38,7 +40,7 @@ impl Position {
     #[inline]
     pub(crate) fn could_be_taken(&self, square: Square, by: Color) -> bool {
         if self.variant().facts().limited_captures {
-            return limits::can_take(self.variant(), &self.board, None, square, by);
+            return limits::can_take(Attacks::of(self), None, square, by);
         }
         Attacks::of(self).is_attacked(square, by)
     }
@@ -109,7 +111,15 @@ impl Position {
     /// [`is_royal_attacked`](Position::is_royal_attacked) after the move, which
     /// is tried on `board`: a copy of ours, and so again afterwards. So is a
     /// royal that the move itself gives up, by a promotion or by fire.
-    pub(super) fn is_royal_attacked_after(&self, m: Move, color: Color, board: &mut Board) -> bool {
+    /// `checkers` are looked at first: those who attack the royal now, without
+    /// any limit to what they take.
+    pub(super) fn is_royal_attacked_after(
+        &self,
+        m: Move,
+        color: Color,
+        checkers: &[Square],
+        board: &mut Board,
+    ) -> bool {
         let burns = self.variant().facts().burns;
         let played = || {
             let mut after = self.clone();
@@ -127,14 +137,28 @@ impl Position {
             _ => return false,
         };
         changes.carry_out(m, board);
-        let attacked = if self.variant().facts().limited_captures {
-            limits::can_take(self.variant(), board, None, royal, !color)
-        } else {
-            let attacks = Attacks::after(self, board, changes.placed);
-            attacks.is_attacked(royal, !color) || burns && attacks.can_burn(royal, !color)
-        };
+        let attacks = Attacks::after(self, board, changes.placed.map(|piece| (m.to(), piece)));
+        let still_attacks =
+            |from: &Square| attacks.board.cell(from.index()).is(!color) && attacks.attacks(*from, royal);
+        let attacked = checkers.iter().any(still_attacks)
+            || if self.variant().facts().limited_captures {
+                limits::can_take(attacks, None, royal, !color)
+            } else {
+                attacks.is_attacked(royal, !color) || burns && attacks.can_burn(royal, !color)
+            };
         changes.take_back(m, board);
         attacked
+    }
+
+    /// Who attacks the player's only royal, but for pieces that are limited in
+    /// what they take.
+    pub(super) fn unlimited_checkers(&self, color: Color) -> SmallVec<[Square; 4]> {
+        let [royal] = *self.royals(color) else { return SmallVec::new() };
+        let limited = |from: Square| {
+            let traits = self.board.piece(from).map(|piece| self.variant().traits(piece.kind()));
+            traits.is_none_or(|traits| traits.capture_limit != CaptureLimit::None)
+        };
+        Attacks::of(self).attackers(royal, !color).filter(|from| !limited(*from)).collect()
     }
 
     /// The side's royal after the move, if it has a single one then.

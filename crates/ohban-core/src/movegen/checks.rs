@@ -193,7 +193,7 @@ impl<'a> CheckFilter<'a> {
         let changes = position.changes(m);
         position.only_royal_after(m, &changes, !self.us).is_some() && {
             let board = self.scratch.get_or_insert_with(|| position.board.clone());
-            position.is_royal_attacked_after(m, !self.us, board)
+            position.is_royal_attacked_after(m, !self.us, &[], board)
         }
     }
 }

@@ -16,12 +16,12 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether the piece, which is limited in what it takes, may take all
     /// these.
     pub(super) fn capture_limit_allows(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)]) -> bool {
-        let (variant, them) = (self.position.variant(), !self.us);
-        let pieces = self.limited.take().unwrap_or_else(|| LimitedPieces::on(variant, &self.position.board));
+        let (position, them) = (self.position, !self.us);
+        let pieces = self.limited.take().unwrap_or_else(|| LimitedPieces::of(Attacks::of(position)));
         let allowed = victims.iter().all(|&(square, victim)| {
-            !is_limited(variant, mover.piece, victim)
+            !is_limited(position.variant(), mover.piece, victim)
                 || !self.after_capture(mover, victims, square, |board| {
-                    can_take(variant, board, Some(&pieces), square, them)
+                    can_take(Attacks::after(position, board, None), Some(&pieces), square, them)
                 })
         });
         self.limited = Some(pieces);
@@ -52,10 +52,10 @@ const MOST_LIMITED: usize = 3;
 pub(super) struct LimitedPieces(SmallVec<[(Square, Piece); 2 * MOST_LIMITED]>);
 
 impl LimitedPieces {
-    pub(super) fn on(variant: &Variant, board: &Board) -> LimitedPieces {
-        let pieces = Color::BOTH.iter().flat_map(|&color| board.squares_of(color));
-        let pieces = pieces.filter_map(|square| Some((square, board.piece(square)?)));
-        LimitedPieces(pieces.filter(|(_, piece)| has_limit(variant, *piece)).collect())
+    pub(super) fn of(attacks: Attacks<'_>) -> LimitedPieces {
+        let squares = Color::BOTH.into_iter().flat_map(|color| attacks.with_paths(color));
+        let pieces = squares.filter_map(|square| Some((square, attacks.board.piece(square)?)));
+        LimitedPieces(pieces.filter(|(_, piece)| has_limit(attacks.variant(), *piece)).collect())
     }
 
     /// Those that still stand where they stood.
@@ -75,14 +75,13 @@ fn has_limit(variant: &Variant, piece: Piece) -> bool {
 /// only the one on the square may have moved since they were looked for; `None`
 /// looks for them now.
 pub(super) fn can_take(
-    variant: &Variant,
-    board: &Board,
+    attacks: Attacks<'_>,
     pieces: Option<&LimitedPieces>,
     square: Square,
     by: Color,
 ) -> bool {
+    let (variant, board) = (attacks.variant(), attacks.board);
     let Some(victim) = board.piece(square) else { return false };
-    let attacks = Attacks::on(variant, board);
     if attacks.is_attacked_by(square, by, |piece| !is_limited(variant, piece, victim)) {
         return true;
     }
@@ -90,7 +89,7 @@ pub(super) fn can_take(
     let pieces = match pieces {
         Some(pieces) => pieces,
         None => {
-            found = LimitedPieces::on(variant, board);
+            found = LimitedPieces::of(attacks);
             &found
         }
     };
@@ -110,7 +109,7 @@ pub(super) fn can_take(
                 after.take(from, captor);
                 after.take(square, victim);
                 after.put(square, captor);
-                !can_take(variant, &after, Some(pieces), square, !by)
+                !can_take(attacks.on_board(&after), Some(pieces), square, !by)
             }
         }
     })

@@ -48,12 +48,12 @@ impl<S: Sink> Generator<'_, S> {
         if self.is_protected(mover, victims, lion) {
             return true;
         }
-        let (variant, us) = (self.position.variant(), self.us);
+        let (position, us) = (self.position, self.us);
         trading.protection == LionProtection::TakenStillProtects
             && self.after_capture(mover, victims, lion, |board| {
                 taken_before.iter().filter(|(_, piece)| piece.color() != us).any(|&(square, piece)| {
                     board.put(square, piece);
-                    let protects = Attacks::on(variant, board).attacks(square, lion);
+                    let protects = Attacks::after(position, board, None).attacks(square, lion);
                     board.take(square, piece);
                     protects
                 })
@@ -61,9 +61,9 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn is_protected(&mut self, mover: &Mover<'_>, victims: &[(Square, Piece)], square: Square) -> bool {
-        let (variant, them) = (self.position.variant(), !self.us);
+        let (position, them) = (self.position, !self.us);
         self.after_capture(mover, victims, square, |board| {
-            Attacks::on(variant, board).is_attacked(square, them)
+            Attacks::after(position, board, None).is_attacked(square, them)
         })
     }
 

@@ -12,7 +12,7 @@ use crate::geometry::{STRIDE, Square};
 use crate::moves::{MOST_TAKEN, Move};
 use crate::piece::Piece;
 use crate::position::{Position, shifted};
-use crate::program::{Anywhere, Program, Slide};
+use crate::program::{Anywhere, Hook, Program, Slide};
 use crate::reason::IllegalReason;
 use crate::rules::{CaptureLimit, Chance, Choice, FileLimitsBind, Moved};
 use crate::variant::KindTraits;
@@ -249,6 +249,9 @@ impl<S: Sink> Generator<'_, S> {
         if mover.program.legs.is_empty() {
             return GO_ON;
         }
+        if let (false, Some(hooks)) = (S::QUIET, &mover.program.hooks) {
+            return self.hook_captures(mover, hooks, seen);
+        }
         Walker::new(position.variant(), board, mover.piece, mover.from).walk(
             mover.program,
             &mut |walk: &Walk<'_>| {
@@ -263,6 +266,25 @@ impl<S: Sink> Generator<'_, S> {
                 }
             },
         )
+    }
+
+    /// What the piece takes after a turn: one square for each that it turns on.
+    fn hook_captures(&mut self, mover: &Mover<'_>, hooks: &[Hook], seen: &mut Seen) -> Flow {
+        let board = &self.position.board;
+        for hook in hooks {
+            let free = board.distance(mover.from, hook.first.direction) - 1;
+            for step in 1..=free.min(usize::from(hook.first.range)) {
+                let corner = shifted(mover.from.index(), hook.first.direction.offset(), step);
+                let corner = Square::from_index(corner);
+                let far = board.distance(corner, hook.second.direction);
+                let to = shifted(corner.index(), hook.second.direction.offset(), far);
+                let reaches = far <= usize::from(hook.second.range) && board.cell(to).is(!self.us);
+                if reaches && seen.first_to(Square::from_index(to)) {
+                    self.any_to(mover, Square::from_index(to))?;
+                }
+            }
+        }
+        GO_ON
     }
 
     /// Moves to any square of the board.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::safety::Safety;
-use super::sink::{Captures, Each, Quiets, Sink};
+use super::sink::{Captures, Each, QuietGains, Quiets, Sink};
 use super::{Asked, Attacks, Flow, Part};
 use crate::color::Color;
 use crate::geometry::{Direction, Square};
@@ -56,6 +56,29 @@ impl Position {
             moves.push(m);
             ControlFlow::Continue(())
         }));
+    }
+
+    /// Puts the legal moves that capture nothing and yet change what stands on
+    /// the board into `moves`, which is emptied first: promotions, and moves of
+    /// burners, whether or not something burns. Drops are not among them.
+    ///
+    /// ```
+    /// use ohban::{LoadVariant, Position, Variant};
+    ///
+    /// let shogi = Variant::builtin("shogi")?;
+    /// let position = Position::from_sfen(&shogi, "4k4/9/9/P8/4p4/4R4/9/9/4K4 b G 1")?;
+    /// let mut gains = Vec::new();
+    /// position.legal_quiet_gains_into(&mut gains);
+    /// assert_eq!(gains, [position.parse_usi("9d9c+")?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legal_quiet_gains_into(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        let each = |m| {
+            moves.push(m);
+            ControlFlow::Continue(())
+        };
+        let _ = self.generate(&mut QuietGains { position: self, each });
     }
 
     /// Puts the legal moves that end a check, or avoid one, into `moves`,
@@ -131,7 +154,7 @@ impl Position {
                 Attacks::of(self).is_attacked_simply_after(royal, us, m, placed)
             }
             // Anything may open or close a path: asked of a copy of the board.
-            _ => self.is_royal_attacked_after(m, them, &mut self.board.clone()),
+            _ => self.is_royal_attacked_after(m, them, &[], &mut self.board.clone()),
         }
     }
 }

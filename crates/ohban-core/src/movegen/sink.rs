@@ -6,6 +6,7 @@ use crate::geometry::Square;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::position::Position;
+use crate::rules::Chance;
 
 /// Takes the moves that the generator finds.
 pub(super) trait Sink {
@@ -108,6 +109,51 @@ impl<F: FnMut(Move) -> Flow> Sink for Quiets<F> {
     #[inline]
     fn take(&mut self, m: Move) -> Flow {
         (self.0)(m)
+    }
+
+    fn take_many(&mut self, _: u64) -> Flow {
+        debug_assert!(false, "this sink wants the moves themselves");
+        ControlFlow::Continue(())
+    }
+}
+
+/// Hands every move to a closure that captures nothing and yet changes what
+/// the pieces on the board are.
+pub(super) struct QuietGains<'a, F> {
+    pub(super) position: &'a Position,
+    pub(super) each: F,
+}
+
+impl<F> QuietGains<'_, F> {
+    fn burns(&self, from: Square) -> bool {
+        let variant = self.position.variant();
+        variant.facts().burns
+            && self.position.piece_on(from).is_some_and(|piece| variant.traits(piece.kind()).burner)
+    }
+}
+
+impl<F: FnMut(Move) -> Flow> Sink for QuietGains<'_, F> {
+    const COUNTS: bool = false;
+    const CAPTURES: bool = false;
+
+    #[inline]
+    fn wants_moves_from(&self, from: Square) -> bool {
+        let chance = |piece: Piece| self.position.variant().traits(piece.kind()).chance;
+        let promotes = self
+            .position
+            .piece_on(from)
+            .is_some_and(|piece| !matches!(chance(piece), Chance::Never | Chance::Captures));
+        promotes || self.burns(from)
+    }
+
+    fn wanted_drops(&self, _: Piece) -> Option<Ranks> {
+        Some([0; 36])
+    }
+
+    #[inline]
+    fn take(&mut self, m: Move) -> Flow {
+        let gains = m.promotes() || m.from().is_some_and(|from| self.burns(from));
+        if gains { (self.each)(m) } else { ControlFlow::Continue(()) }
     }
 
     fn take_many(&mut self, _: u64) -> Flow {

@@ -84,14 +84,8 @@ impl Variant {
                 Arc::make_mut(program).stuck = stuck;
             }
         }
-        let watches = kinds(&spec)
-            .map(|kind| match (traits[kind.index()].royal, programs[kind.index() * 2].captures_by_path) {
-                (false, false) => Watch::Nothing,
-                (true, false) => Watch::Royal,
-                (false, true) => Watch::Paths,
-                (true, true) => Watch::RoyalWithPaths,
-            })
-            .collect();
+        let watches =
+            kinds(&spec).map(|kind| Watch::of(&traits[kind.index()], &programs[kind.index() * 2])).collect();
         let reaches = programs.iter().map(|program| program.reach).collect();
         let facts = Facts::of(&spec, &programs, &traits, budget);
         facts.work.allows(&spec)?;

@@ -26,8 +26,6 @@ pub(crate) struct Facts {
     /// Jumps longer than a king's step, as index offsets of Black's and
     /// White's pieces, and which kinds have them.
     pub(crate) jumps: [Vec<(isize, KindSet)>; 2],
-    /// Whether some kind captures by more than steps, jumps and slides.
-    pub(crate) has_paths: bool,
     /// Whether some capture changes or forbids more than the capture itself:
     /// contagion, lion trading, limits of capture.
     pub(crate) special_captures: bool,
@@ -75,7 +73,6 @@ impl Facts {
         Facts {
             zone: rules.promotion.zone,
             jumps: Color::BOTH.map(|color| jumps(programs, color)),
-            has_paths: programs.iter().any(|program| program.captures_by_path),
             special_captures: traits
                 .iter()
                 .any(|t| t.lion || t.contagion.is_some() || t.capture_limit != CaptureLimit::None),

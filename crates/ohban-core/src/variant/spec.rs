@@ -173,6 +173,9 @@ pub struct KindInfo {
     pub royal: bool,
     /// What it may not capture.
     pub capture_limit: CaptureLimit,
+    /// What it is worth in the eyes of the game's author, in hundredths of the
+    /// least piece: for programs that play. No rule asks for it.
+    pub value: Option<u32>,
 }
 
 impl KindInfo {
@@ -194,6 +197,7 @@ impl KindInfo {
             unpromoted: None,
             royal: false,
             capture_limit: CaptureLimit::None,
+            value: None,
         }
     }
 

@@ -146,9 +146,27 @@ pub(crate) struct Within {
 pub(crate) enum Watch {
     Nothing,
     Royal,
-    /// It captures by more than steps, jumps and slides.
+    /// It captures by more than steps, jumps and slides, or not all that its
+    /// moves lead to.
     Paths,
     RoyalWithPaths,
+}
+
+impl Watch {
+    pub(super) fn of(traits: &KindTraits, program: &Program) -> Watch {
+        let is_limited = traits.capture_limit != CaptureLimit::None;
+        match (traits.royal, program.captures_by_path || is_limited) {
+            (false, false) => Watch::Nothing,
+            (true, false) => Watch::Royal,
+            (false, true) => Watch::Paths,
+            (true, true) => Watch::RoyalWithPaths,
+        }
+    }
+
+    /// Whether positions keep a list in which the piece is.
+    pub(crate) fn lists_paths(self) -> bool {
+        matches!(self, Watch::Paths | Watch::RoyalWithPaths)
+    }
 }
 
 /// How the kind moves on a part of the board.

@@ -5,8 +5,10 @@ mod history;
 mod limits;
 mod node;
 mod picker;
+mod pruning;
 mod quiescence;
 mod root;
+mod singular;
 mod table;
 mod techniques;
 mod threads;
@@ -127,7 +129,7 @@ impl<'a> Worker<'a> {
             techniques,
             rules,
             frames,
-            reductions: node::reductions(),
+            reductions: pruning::reductions(),
             nodes: 0,
             told: 0,
             selective_depth: 0,

@@ -1,24 +1,14 @@
 //! A node of the main search.
 
-use ohban_core::{Move, Verdict};
+use ohban_core::{Color, Move, Verdict};
 
 use super::history::NOWHERE;
 use super::picker::{Picked, Picker};
+use super::pruning::Skip;
+use super::singular::Singular;
 use super::table::{DEEPEST, Entry};
 use super::{DECIDED, INFINITE, MATE, MOST_PLIES, Worker, from_table, to_table};
 use crate::Bound;
-
-/// Depths and numbers of moves that have an entry of their own.
-const REDUCED: usize = 64;
-
-/// By how many plies late moves are searched less, by depth and number.
-pub(super) fn reductions() -> Vec<i32> {
-    let entry = |depth: usize, number: usize| {
-        let logarithm = |n: usize| (n.max(1) as f64).ln();
-        (0.6 + logarithm(depth) * logarithm(number) / 2.1) as i32
-    };
-    (0..REDUCED).flat_map(|depth| (0..REDUCED).map(move |number| entry(depth, number))).collect()
-}
 
 impl Worker<'_> {
     /// The value of the position between `alpha` and `beta`, to this depth.
@@ -98,9 +88,21 @@ impl Worker<'_> {
         if self.techniques.internal_reduction && remembered.is_none() && depth >= 4 && excluded.is_none() {
             depth -= 1;
         }
+        let mut extension = 0;
+        if let (Some(entry), Some(remembered)) = (known, remembered) {
+            match self.singular(ply, depth, beta, cut, entry, remembered) {
+                Singular::Cut(score) if !principal => return score,
+                Singular::Cut(_) => {}
+                Singular::Extension(plies) => extension = plies,
+            }
+            if self.aborted {
+                return 0;
+            }
+        }
         self.frames[ply + 1].killers = [None; 2];
         let mut search = Moves {
             depth,
+            remembered: remembered.map(|m| (m, extension)),
             alpha,
             beta,
             eval,
@@ -111,7 +113,7 @@ impl Worker<'_> {
             best_move: None,
             seen: 0,
         };
-        let mut picker = Picker::new(self, ply, remembered, in_check);
+        let mut picker = Picker::new(self, ply, remembered, in_check && !self.tests_evasions());
         let mut tried = std::mem::take(&mut self.frames[ply].tried);
         tried.clear();
         while let Some(picked) = picker.next(self) {
@@ -173,6 +175,19 @@ impl Worker<'_> {
         best
     }
 
+    /// Whether moves out of check are found by playing them one by one. On large
+    /// boards that costs less than a list of them, most of which nobody looks at.
+    pub(super) fn tests_evasions(&self) -> bool {
+        self.evaluation.is_large
+    }
+
+    /// Whether the move that was just played, out of check, leaves the royal to
+    /// be taken.
+    pub(super) fn is_no_evasion(&self, us: Color) -> bool {
+        let position = self.line.position();
+        self.tests_evasions() && position.is_royal_attacked(us) && position.royals_lost_by().is_none()
+    }
+
     /// The value of a position in which no move was found.
     fn without_moves(&self, ply: usize, in_check: bool) -> i32 {
         let position = self.line.position();
@@ -197,106 +212,17 @@ impl Worker<'_> {
         }
     }
 
-    /// A value for the whole node without a look at its moves.
-    fn prune_node(
-        &mut self,
-        ply: usize,
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-        eval: i32,
-        improving: bool,
-    ) -> Option<i32> {
-        let unit = self.evaluation.unit;
-        let margin = unit * (depth - i32::from(improving)).max(0);
-        if self.techniques.reverse_futility && depth <= 6 && eval - margin >= beta && eval < DECIDED {
-            return Some(eval);
-        }
-        if self.techniques.razoring && depth <= 2 && eval + unit * 3 * depth < alpha {
-            let score = self.quiesce(ply, 0, alpha, alpha + 1);
-            if score <= alpha || self.aborted {
-                return Some(score);
-            }
-        }
-        let after_null = ply > 0 && self.frames[ply - 1].place == NOWHERE;
-        let null = self.techniques.null_move
-            && self.rules.null_move
-            && depth >= 3
-            && eval >= beta
-            && beta > -DECIDED
-            && !after_null;
-        if null {
-            let rest = depth - 3 - depth / 4 - ((eval - beta) / (2 * unit)).min(2);
-            self.frames[ply].place = NOWHERE;
-            self.frames[ply + 1].sum = self.frames[ply].sum;
-            self.line.play_null();
-            let score = -self.node(ply + 1, rest, -beta, 1 - beta, true);
-            self.line.undo();
-            if self.aborted {
-                return None;
-            }
-            if score >= beta {
-                return Some(if score >= DECIDED { beta } else { score });
-            }
-        }
-        None
-    }
-
-    /// Whether a move, or all quiet moves from here on, need not be searched.
-    fn skips(&self, search: &Moves, picked: Picked) -> Skip {
-        if search.best <= -DECIDED || search.in_check {
-            return Skip::No;
-        }
-        let (depth, unit) = (search.depth, self.evaluation.unit);
-        let promotes = picked.m.promotes();
-        if picked.captures {
-            let loses = || {
-                let threshold = -unit * depth;
-                !self.evaluation.exchange_wins(self.line.position(), picked.m, threshold)
-            };
-            let pruned = self.techniques.exchange_pruning && picked.losing && depth <= 7 && loses();
-            return if pruned { Skip::Move } else { Skip::No };
-        }
-        if self.techniques.late_move_pruning && depth <= 8 {
-            let most = (4 + depth * depth) / if search.improving { 1 } else { 2 };
-            if search.seen >= most {
-                return Skip::Quiets;
-            }
-        }
-        let reduced = (depth - self.reduction(depth, search.seen)).max(0);
-        if self.techniques.futility
-            && !promotes
-            && reduced <= 6
-            && search.eval + unit * (2 + 2 * reduced) <= search.alpha
-        {
-            return Skip::Quiets;
-        }
-        if self.techniques.exchange_pruning
-            && depth <= 6
-            && search.seen > 0
-            && !self.evaluation.is_large
-            && !self.evaluation.exchange_wins(self.line.position(), picked.m, -unit * reduced / 2)
-        {
-            return Skip::Move;
-        }
-        Skip::No
-    }
-
-    fn reduction(&self, depth: i32, number: i32) -> i32 {
-        let index = |n: i32| usize::try_from(n).unwrap_or(0).min(REDUCED - 1);
-        self.reductions.get(index(depth) * REDUCED + index(number)).copied().unwrap_or(0)
-    }
-
     fn search_move(&mut self, ply: usize, search: &mut Moves, picked: Picked) {
         let us = self.turn();
         let principal = search.beta - search.alpha > 1;
         let verdict = self.play(ply, picked.m);
-        if verdict == Verdict::Illegal {
+        if verdict == Verdict::Illegal || search.in_check && self.is_no_evasion(us) {
             self.line.undo();
             return;
         }
         search.seen += 1;
-        let rest = search.depth - 1;
+        let extension = search.remembered.filter(|(m, _)| *m == picked.m).map_or(0, |(_, plies)| plies);
+        let rest = search.depth - 1 + extension;
         let (alpha, beta) = (search.alpha, search.beta);
         let score = if let Verdict::Ends(outcome) = verdict {
             self.frames[ply + 1].line.clear();
@@ -376,22 +302,18 @@ impl Worker<'_> {
 }
 
 /// The moves of a node as they are searched.
-struct Moves {
-    depth: i32,
-    alpha: i32,
-    beta: i32,
-    eval: i32,
-    cut: bool,
-    in_check: bool,
-    improving: bool,
-    best: i32,
-    best_move: Option<Move>,
+pub(super) struct Moves {
+    pub(super) depth: i32,
+    /// The move of the table, and by how many plies it is searched deeper.
+    pub(super) remembered: Option<(Move, i32)>,
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    pub(super) eval: i32,
+    pub(super) cut: bool,
+    pub(super) in_check: bool,
+    pub(super) improving: bool,
+    pub(super) best: i32,
+    pub(super) best_move: Option<Move>,
     /// Legal moves that have come up.
-    seen: i32,
-}
-
-enum Skip {
-    No,
-    Move,
-    Quiets,
+    pub(super) seen: i32,
 }

@@ -15,23 +15,22 @@ const SORTED: usize = 12;
 pub(super) struct Lists {
     made: Vec<Move>,
     scored: Vec<(i32, Move)>,
-    losing: Vec<Move>,
+    /// With what they lose at least.
+    losing: Vec<(i32, Move)>,
+    gains: Vec<Move>,
 }
 
 impl Lists {
-    /// A list of moves and one with scores.
-    pub(super) fn into_parts(self) -> (Vec<Move>, Vec<(i32, Move)>, Vec<Move>) {
-        (self.made, self.scored, self.losing)
-    }
-
-    pub(super) fn from_parts((made, scored, losing): (Vec<Move>, Vec<(i32, Move)>, Vec<Move>)) -> Lists {
-        Lists { made, scored, losing }
+    /// Two lists of moves and one with scores.
+    pub(super) fn parts(&mut self) -> (&mut Vec<Move>, &mut Vec<Move>, &mut Vec<(i32, Move)>) {
+        (&mut self.made, &mut self.gains, &mut self.scored)
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Remembered,
+    MakeFirst,
     Captures,
     Killers(usize),
     MakeQuiets,
@@ -62,7 +61,8 @@ pub(super) struct Picked {
     pub(super) captures: bool,
     /// It captures and seems to lose by it.
     pub(super) losing: bool,
-    /// What history says of a quiet move.
+    /// What history says of a quiet move; what a losing capture loses at least,
+    /// as a negative number.
     pub(super) score: i32,
 }
 
@@ -104,14 +104,17 @@ impl Picker {
         loop {
             match self.stage {
                 Stage::Remembered => {
-                    self.stage =
-                        if self.in_check { self.make_evasions(worker) } else { self.make_captures(worker) };
+                    self.stage = Stage::MakeFirst;
                     let legal = |m: &Move| worker.line.position().is_legal(*m);
                     self.remembered = self.remembered.filter(legal);
                     if let Some(m) = self.remembered {
                         let captures = worker.captures(m);
                         return Some(Picked { m, captures, losing: false, score: 0 });
                     }
+                }
+                Stage::MakeFirst => {
+                    self.stage =
+                        if self.in_check { self.make_evasions(worker) } else { self.make_captures(worker) };
                 }
                 Stage::Captures => {
                     let Some((score, m)) = self.best() else {
@@ -122,8 +125,11 @@ impl Picker {
                         continue;
                     }
                     let position = worker.line.position();
-                    if self.filter && score < LAST_ROYAL && !worker.evaluation.exchange_wins(position, m, 0) {
-                        self.lists.losing.push(m);
+                    if self.filter
+                        && score < LAST_ROYAL
+                        && let Some(loss) = worker.evaluation.exchange_loss(position, m, 0)
+                    {
+                        self.lists.losing.push((loss, m));
                         continue;
                     }
                     return Some(Picked { m, captures: true, losing: false, score: 0 });
@@ -167,12 +173,12 @@ impl Picker {
                     return Some(Picked { m, captures: false, losing: false, score });
                 }
                 Stage::Losing => {
-                    let Some(&m) = self.lists.losing.get(self.next) else {
+                    let Some(&(score, m)) = self.lists.losing.get(self.next) else {
                         self.stage = Stage::Done;
                         continue;
                     };
                     self.next += 1;
-                    return Some(Picked { m, captures: true, losing: true, score: 0 });
+                    return Some(Picked { m, captures: true, losing: true, score });
                 }
                 Stage::Evasions => {
                     let Some((score, m)) = self.best() else {
@@ -191,7 +197,9 @@ impl Picker {
 
     fn make_captures(&mut self, worker: &Worker<'_>) -> Stage {
         self.lists.losing.clear();
-        worker.line.position().legal_captures_into(&mut self.lists.made);
+        let position = worker.line.position();
+        position.legal_captures_into(&mut self.lists.made);
+        self.lists.made.retain(|m| !worker.evaluation.gives_royal_away(position, *m));
         self.score(|_, m| worker.capture_score(m));
         Stage::Captures
     }

@@ -7,6 +7,11 @@ use super::{INFINITE, MATE, MOST_PLIES, Worker, from_table, to_table};
 use crate::Bound;
 use crate::evaluation::LAST_ROYAL;
 
+/// Lists up to this length are not sorted: the best is looked for each time.
+const FEW: usize = 16;
+/// In so many plies promotions and fire without a capture are looked at too.
+const QUIET_GAINS: i32 = 4;
+
 impl Worker<'_> {
     /// The value of the position between `alpha` and `beta`, captures and, in
     /// the first plies, answers to checks being followed.
@@ -47,29 +52,52 @@ impl Worker<'_> {
             }
             alpha = alpha.max(best);
         }
-        let mut made = std::mem::take(&mut self.frames[ply].lists).into_parts();
-        if in_check {
-            self.line.position().legal_evasions_into(&mut made.0);
+        let mut lists = std::mem::take(&mut self.frames[ply].lists);
+        let (made, gains, scored) = lists.parts();
+        if in_check && self.tests_evasions() {
+            self.line.position().legal_moves_into(made);
+        } else if in_check {
+            self.line.position().legal_evasions_into(made);
         } else {
-            self.line.position().legal_captures_into(&mut made.0);
+            self.line.position().legal_captures_into(made);
         }
-        made.1.clear();
+        scored.clear();
         let margin = self.evaluation.unit * 2;
-        for &m in &made.0 {
+        for &m in &*made {
             let gain = self.evaluation.gain(self.line.position(), m);
             // What wins too little to matter is not even put in order.
             if !in_check && stand + gain + margin <= alpha {
                 best = best.max(stand + gain + margin);
                 continue;
             }
+            if !in_check && self.evaluation.gives_royal_away(self.line.position(), m) {
+                continue;
+            }
             let mover = self.line.position().mover(m).map_or(0, |mover| self.evaluation.worth(mover));
             let score = if gain == 0 { -(1 << 24) } else { gain.saturating_mul(16) - mover };
-            made.1.push((score, m));
+            scored.push((score, m));
+        }
+        if !in_check && deep > -QUIET_GAINS && self.techniques.quiet_gains {
+            self.line.position().legal_quiet_gains_into(gains);
+            let least = self.evaluation.unit / 2;
+            for &m in &*gains {
+                let gain = self.evaluation.gain(self.line.position(), m);
+                if gain >= least && stand + gain + margin > alpha {
+                    let mover = self.line.position().mover(m).map_or(0, |mover| self.evaluation.worth(mover));
+                    scored.push((gain.saturating_mul(16) - mover, m));
+                }
+            }
+        }
+        // Of captures few are looked at; ways out of check may all fail.
+        let is_sorted = in_check || scored.len() > FEW;
+        if is_sorted {
+            scored.sort_unstable_by_key(|(score, _)| std::cmp::Reverse(*score));
         }
         let mut best_move = None;
         let mut searched = 0;
-        for next in 0..made.1.len() {
-            let Some(m) = take_best(&mut made.1, next) else { break };
+        for next in 0..scored.len() {
+            let next = if is_sorted { scored.get(next).map(|(_, m)| *m) } else { take_best(scored, next) };
+            let Some(m) = next else { break };
             let gain = if in_check { 0 } else { self.evaluation.gain(self.line.position(), m) };
             if gain >= LAST_ROYAL / 2 {
                 best = MATE - ply as i32 - 1;
@@ -93,6 +121,10 @@ impl Worker<'_> {
                 continue;
             }
             let verdict = self.play(ply, m);
+            if in_check && self.is_no_evasion(us) {
+                self.line.undo();
+                continue;
+            }
             let score = match verdict {
                 Verdict::Illegal => {
                     self.line.undo();
@@ -117,8 +149,8 @@ impl Worker<'_> {
                 }
             }
         }
-        let none = in_check && made.0.is_empty();
-        self.frames[ply].lists = super::picker::Lists::from_parts(made);
+        let none = in_check && best == -INFINITE;
+        self.frames[ply].lists = lists;
         if self.aborted {
             return 0;
         }

@@ -24,6 +24,7 @@ pub struct Techniques {
     pub improving: bool,
     pub singular: bool,
     pub royal_safety: bool,
+    pub quiet_gains: bool,
 }
 
 impl Default for Techniques {
@@ -48,6 +49,7 @@ impl Default for Techniques {
             improving: true,
             singular: false,
             royal_safety: true,
+            quiet_gains: true,
         }
     }
 }
@@ -77,6 +79,7 @@ impl Techniques {
             "improving" => &mut self.improving,
             "singular" => &mut self.singular,
             "royal_safety" => &mut self.royal_safety,
+            "quiet_gains" => &mut self.quiet_gains,
             _ => return None,
         };
         *switch = on;

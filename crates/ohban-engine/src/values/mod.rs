@@ -25,6 +25,10 @@ const SPARE_ROYAL: f64 = 0.5;
 /// A piece in hand comes where it is wanted.
 const IN_HAND: f64 = 1.1;
 
+/// The most that an author may give, in hundredths of the least piece: more
+/// would be mistaken for a mate.
+const MOST_GIVEN: u32 = 20_000;
+
 /// What a kind of piece is worth and why.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KindValue {
@@ -46,6 +50,9 @@ pub struct KindValue {
     pub from_power: f64,
     /// Points for what it may become.
     pub from_promotion: f64,
+    /// Whether the value is not worked out, but given by the game's author
+    /// ([`KindInfo::value`](ohban_core::KindInfo::value)).
+    pub is_given: bool,
 }
 
 /// What the pieces of a game are worth.
@@ -82,6 +89,7 @@ impl Values {
                 from_moves,
                 from_power,
                 from_promotion: 0.0,
+                is_given: false,
             });
         }
         let plain: Vec<f64> = kinds.iter().map(|value| value.from_moves + value.from_power).collect();
@@ -96,10 +104,17 @@ impl Values {
                 value.from_power += SPARE_ROYAL * best;
             }
         }
-        let points: Vec<i32> = kinds
+        let mut points: Vec<i32> = kinds
             .iter()
             .map(|value| ((value.from_moves + value.from_power + value.from_promotion).round() as i32).max(1))
             .collect();
+        let least = least(variant, &points);
+        for ((value, points), (_, info)) in kinds.iter_mut().zip(&mut points).zip(variant.kinds()) {
+            if let Some(given) = info.value {
+                value.is_given = true;
+                *points = ((f64::from(given.min(MOST_GIVEN)) * least / 100.0).round() as i32).max(1);
+            }
+        }
         Values::from_points(variant, kinds, points)
     }
 
@@ -115,13 +130,7 @@ impl Values {
                 },
             )
             .collect();
-        let started = |kind: PieceKind| {
-            let start = &variant.spec().start;
-            start.board.iter().any(|(_, piece)| piece.kind() == kind)
-        };
-        let weights = kinds.iter().filter(|value| started(value.kind));
-        let least = weights.filter_map(|value| points.get(value.kind.index())).min();
-        let least = f64::from(least.copied().unwrap_or(1).max(1));
+        let least = least(variant, &points);
         for (value, (board, hand)) in kinds.iter_mut().zip(points.iter().zip(&hand_points)) {
             value.board = (f64::from(*board) * 100.0 / least).round() as i32;
             value.hand = (f64::from(*hand) * 100.0 / least).round() as i32;
@@ -151,8 +160,18 @@ impl Values {
     }
 }
 
+/// The points of the least piece on the board at the start.
+fn least(variant: &Variant, points: &[i32]) -> f64 {
+    let start = variant.spec().start.board.iter();
+    let least = start.filter_map(|(_, piece)| points.get(piece.kind().index())).min();
+    f64::from(least.copied().unwrap_or(1).max(1))
+}
+
 impl fmt::Display for KindValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_given {
+            return write!(f, "{} as the game says", self.board);
+        }
         write!(
             f,
             "{} = moves {:.0} + power {:.0} + promotion {:.0} (quiet {:.1}, captures {:.2}, forward {:.0}%)",

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use ohban::text::shortened;
 use ohban::{Game, IllegalReason, Move, Position, Variant};
-use ohban_engine::{Control, Report};
+use ohban_engine::{Control, Limits, MateReport, Report};
 
 use super::super::{Event, Thinker, listen};
 use super::options::UsiOptions;
@@ -66,9 +66,15 @@ struct Search {
     /// Until when nothing may be told.
     holds: Holds,
     /// What it has found, once it has ended.
-    report: Option<Option<Report>>,
+    found: Option<Found>,
     /// Whether nobody wants to know any more.
     is_void: bool,
+}
+
+/// What a thinker has found; nothing if it has failed.
+enum Found {
+    Move(Option<Report>),
+    Mate(Option<MateReport>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,12 +118,13 @@ impl Session<'_> {
                 }
                 Event::Ready => writeln!(self.out, "readyok")?,
                 Event::Info(info) => self.tell(&info)?,
-                Event::Done(report) => {
-                    if let Some(search) = &mut self.search {
-                        search.report = Some(report);
+                Event::MateInfo(info) => {
+                    if self.search.as_ref().is_some_and(|search| !search.is_void) {
+                        writeln!(self.out, "{}", write::mate_info(&info))?;
                     }
-                    self.tell_move()?;
                 }
+                Event::Done(report) => self.found(Found::Move(report))?,
+                Event::MateDone(report) => self.found(Found::Mate(report))?,
             }
         }
     }
@@ -206,11 +213,15 @@ impl Session<'_> {
         for problem in problems {
             self.complain(&problem)?;
         }
-        if go.mate.is_some() {
-            return writeln!(self.out, "checkmate notimplemented");
+        let control = Arc::new(Control::default());
+        if let Some(time) = go.mate {
+            let limits = Limits { time: time.or(go.limits.time), clock: None, ..go.limits };
+            let position = game.position().clone();
+            self.thinker.mate(self.options.setup.clone(), position, limits, control.clone());
+            self.search = Some(Search { game, control, holds: Holds::No, found: None, is_void: false });
+            return Ok(());
         }
         go.limits.multipv = self.options.multipv;
-        let control = Arc::new(Control::default());
         control.set_pondering(go.ponder);
         let holds = match (go.ponder, go.infinite) {
             (true, _) => Holds::UntilHit,
@@ -221,7 +232,7 @@ impl Session<'_> {
             return writeln!(self.out, "bestmove win");
         }
         self.thinker.search(self.options.setup.clone(), game.clone(), go.limits, control.clone());
-        self.search = Some(Search { game, control, holds, report: None, is_void: false });
+        self.search = Some(Search { game, control, holds, found: None, is_void: false });
         Ok(())
     }
 
@@ -259,8 +270,9 @@ impl Session<'_> {
         let end = Instant::now() + LONGEST_FAREWELL;
         while let Some(search) = &mut self.search {
             match events.recv_timeout(end.saturating_duration_since(Instant::now())) {
-                Ok(Event::Done(report)) => search.report = Some(report),
-                Ok(Event::Info(_) | Event::Ready | Event::Line(_) | Event::End(_)) => {}
+                Ok(Event::Done(report)) => search.found = Some(Found::Move(report)),
+                Ok(Event::MateDone(report)) => search.found = Some(Found::Mate(report)),
+                Ok(Event::Info(_) | Event::MateInfo(_) | Event::Ready | Event::Line(_) | Event::End(_)) => {}
                 Err(_) => return Ok(()),
             }
             self.tell_move()?;
@@ -275,16 +287,33 @@ impl Session<'_> {
         }
     }
 
+    fn found(&mut self, found: Found) -> io::Result<()> {
+        if let Some(search) = &mut self.search {
+            search.found = Some(found);
+        }
+        self.tell_move()
+    }
+
     /// Tells the move, once it has been found and may be told.
     fn tell_move(&mut self) -> io::Result<()> {
-        let Some(search) = self.search.take_if(|search| search.holds == Holds::No && search.report.is_some())
+        let Some(search) = self.search.take_if(|search| search.holds == Holds::No && search.found.is_some())
         else {
             return Ok(());
         };
         if search.is_void {
             return Ok(());
         }
-        let report = search.report.flatten();
+        let report = match search.found {
+            Some(Found::Mate(report)) => {
+                if report.is_none() {
+                    self.complain("the solver failed; please report the game and the position")?;
+                }
+                let checkmate = write::checkmate(search.game.position(), report.as_ref());
+                return writeln!(self.out, "{checkmate}");
+            }
+            Some(Found::Move(report)) => report,
+            None => return Ok(()),
+        };
         if report.is_none() {
             self.complain(
                 "the search failed; please report the game and the position. Any legal move is played",

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use ohban::{Game, Move, Position};
-use ohban_engine::{Bound, Info};
+use ohban_engine::{Bound, Info, MateInfo, MateReport, MateVerdict};
 
 /// The `info` line of what a search has found.
 pub(super) fn info(game: &Game, info: &Info) -> String {
@@ -30,6 +30,29 @@ pub(super) fn info(game: &Game, info: &Info) -> String {
         let _ = write!(text, " pv {line}");
     }
     text
+}
+
+/// The `info` line of what a solver of mates has done.
+pub(super) fn mate_info(info: &MateInfo) -> String {
+    let plies = info.plies.map_or_else(String::new, |plies| format!(" score mate {plies}"));
+    format!(
+        "info depth {}{plies} nodes {} nps {} time {} hashfull {}",
+        info.depth,
+        info.nodes,
+        nodes_a_second(info.nodes, info.time),
+        info.time.as_millis(),
+        info.hashfull
+    )
+}
+
+/// The answer to `go mate`.
+pub(super) fn checkmate(position: &Position, report: Option<&MateReport>) -> String {
+    let said = match report.map(|report| &report.verdict) {
+        Some(MateVerdict::Mate { line: moves, .. }) => line(position, moves),
+        Some(MateVerdict::NoMate { .. }) => "nomate".to_owned(),
+        Some(MateVerdict::Undecided(_)) | None => "timeout".to_owned(),
+    };
+    format!("checkmate {said}")
 }
 
 fn nodes_a_second(nodes: u64, time: Duration) -> u128 {

@@ -121,7 +121,8 @@ impl Session<'_> {
                     }
                 }
                 Event::End(Some(error)) => return Err(Failure::Input(error)),
-                Event::Ready => {}
+                // Nobody has asked for these.
+                Event::Ready | Event::MateInfo(_) | Event::MateDone(_) => {}
                 Event::Info(info) => self.tell(info)?,
                 Event::Done(report) => self.done(report)?,
             }
