@@ -240,23 +240,28 @@ impl Inventor {
             RuleValue::Pairs(_) => self.pairs(),
             RuleValue::Entries(_) => format!("{{{:?}: {}}}", self.kind_code(), self.region()),
             RuleValue::Steps(_) => self.choice(&["bW", "fW", "sW", "N", "bF", "fbW"]).to_owned(),
-            RuleValue::List(_) => self.numbers(),
+            RuleValue::List(_) => self.numbers(self.files.min(self.ranks)),
             RuleValue::Moves(_) | RuleValue::Squares(_) => "null".to_owned(),
             RuleValue::Absent | RuleValue::Keys(_) => "null".to_owned(),
         }
     }
 
-    fn numbers(&mut self) -> String {
-        let first = 1 + self.random.below(self.ranks.max(self.files));
-        let numbers: Vec<String> = (first..first + 1 + self.random.below(4)).map(|n| n.to_string()).collect();
+    /// Some numbers in a row, up to this one.
+    fn numbers(&mut self, most: usize) -> String {
+        let first = 1 + self.random.below(most);
+        let last = (first + self.random.below(4)).min(most);
+        let numbers: Vec<String> = (first..=last).map(|n| n.to_string()).collect();
         format!("[{}]", numbers.join(", "))
     }
 
     fn region(&mut self) -> String {
         match self.random.below(3) {
-            0 => format!("{{files: {}}}", self.numbers()),
-            1 => format!("{{ranks: {}}}", self.numbers()),
-            _ => format!("{{files: {}, ranks: {}, squares: [1a]}}", self.numbers(), self.numbers()),
+            0 => format!("{{files: {}}}", self.numbers(self.files)),
+            1 => format!("{{ranks: {}}}", self.numbers(self.ranks)),
+            _ => {
+                let (files, ranks) = (self.numbers(self.files), self.numbers(self.ranks));
+                format!("{{files: {files}, ranks: {ranks}, squares: [1a]}}")
+            }
         }
     }
 

@@ -11,4 +11,6 @@ pub use error::{MoveTextError, MoveTextProblem, PieceHelp};
 pub use sfen::{SfenError, SfenField, SfenHelp, SfenProblem};
 
 #[doc(inline)]
-pub use crate::quote::{is_unseen, seen, shortened, told};
+pub use crate::quote::{is_unseen, seen};
+#[doc(hidden)]
+pub use crate::quote::{shortened, told};

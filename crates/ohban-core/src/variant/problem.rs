@@ -12,7 +12,7 @@ use crate::rules::RegionProblem;
 /// Longest code or symbol of a kind, in letters.
 pub const LONGEST_CODE: usize = 8;
 
-/// All that is wrong with a [`VariantSpec`]; at least one problem.
+/// All that is wrong with a [`VariantSpec`](super::VariantSpec); at least one problem.
 ///
 /// ```
 /// use ohban::{BoardSize, KindInfo, Variant, VariantSpec};
@@ -59,7 +59,7 @@ impl<'e> IntoIterator for &'e SpecErrors {
     }
 }
 
-/// One thing that is wrong with a [`VariantSpec`], and where.
+/// One thing that is wrong with a [`VariantSpec`](super::VariantSpec), and where.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{place}: {problem}")]
 #[non_exhaustive]
@@ -70,7 +70,7 @@ pub struct SpecError {
     pub problem: SpecProblem,
 }
 
-/// What can be wrong with a [`VariantSpec`].
+/// What can be wrong with a [`VariantSpec`](super::VariantSpec).
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SpecProblem {
