@@ -8,7 +8,6 @@ mod picker;
 mod pruning;
 mod quiescence;
 mod root;
-mod singular;
 mod table;
 mod techniques;
 mod threads;
@@ -66,8 +65,6 @@ struct Frame {
     /// The piece that was moved from here and where it went.
     place: Place,
     killers: [Option<Move>; 2],
-    /// A move that is left out.
-    excluded: Option<Move>,
     line: Vec<Move>,
     lists: picker::Lists,
     tried: Vec<Place>,
@@ -80,7 +77,6 @@ impl Frame {
             eval: 0,
             place: NOWHERE,
             killers: [None; 2],
-            excluded: None,
             line: Vec::new(),
             lists: picker::Lists::default(),
             tried: Vec::new(),

@@ -5,7 +5,6 @@ use ohban_core::{Color, Move, Verdict};
 use super::history::NOWHERE;
 use super::picker::{Picked, Picker};
 use super::pruning::Skip;
-use super::singular::Singular;
 use super::table::{DEEPEST, Entry};
 use super::{DECIDED, INFINITE, MATE, MOST_PLIES, Worker, from_table, to_table};
 use crate::Bound;
@@ -41,9 +40,8 @@ impl Worker<'_> {
             return alpha;
         }
         let principal = beta - alpha > 1;
-        let excluded = self.frames[ply].excluded;
         let key = self.line.position().key();
-        let known = if excluded.is_some() { None } else { self.table.probe(key) };
+        let known = self.table.probe(key);
         if let Some(entry) = known
             && !principal
             && entry.depth >= depth
@@ -77,7 +75,7 @@ impl Worker<'_> {
         if in_check && self.techniques.check_extension && ply < 2 * MOST_PLIES / 3 {
             depth += 1;
         }
-        if !principal && !in_check && excluded.is_none() {
+        if !principal && !in_check {
             if let Some(score) = self.prune_node(ply, depth, alpha, beta, eval, improving) {
                 return score;
             }
@@ -85,24 +83,12 @@ impl Worker<'_> {
                 return 0;
             }
         }
-        if self.techniques.internal_reduction && remembered.is_none() && depth >= 4 && excluded.is_none() {
+        if self.techniques.internal_reduction && remembered.is_none() && depth >= 4 {
             depth -= 1;
-        }
-        let mut extension = 0;
-        if let (Some(entry), Some(remembered)) = (known, remembered) {
-            match self.singular(ply, depth, beta, cut, entry, remembered) {
-                Singular::Cut(score) if !principal => return score,
-                Singular::Cut(_) => {}
-                Singular::Extension(plies) => extension = plies,
-            }
-            if self.aborted {
-                return 0;
-            }
         }
         self.frames[ply + 1].killers = [None; 2];
         let mut search = Moves {
             depth,
-            remembered: remembered.map(|m| (m, extension)),
             alpha,
             beta,
             eval,
@@ -117,9 +103,6 @@ impl Worker<'_> {
         let mut tried = std::mem::take(&mut self.frames[ply].tried);
         tried.clear();
         while let Some(picked) = picker.next(self) {
-            if Some(picked.m) == excluded {
-                continue;
-            }
             if !principal || search.best > -DECIDED {
                 match self.skips(&search, picked) {
                     Skip::No => {}
@@ -152,26 +135,17 @@ impl Worker<'_> {
             return 0;
         }
         if search.seen == 0 {
-            if excluded.is_some() {
-                return alpha;
-            }
             return self.without_moves(ply, in_check);
         }
         let best = if search.best == -INFINITE { search.alpha.min(eval) } else { search.best };
-        if excluded.is_none() {
-            let bound = match best {
-                _ if best >= beta => Bound::Lower,
-                _ if best > alpha => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            let entry = Entry {
-                best: search.best_move,
-                score: to_table(best, ply),
-                depth: depth.min(DEEPEST),
-                bound,
-            };
-            self.table.store(key, entry);
-        }
+        let bound = match best {
+            _ if best >= beta => Bound::Lower,
+            _ if best > alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let entry =
+            Entry { best: search.best_move, score: to_table(best, ply), depth: depth.min(DEEPEST), bound };
+        self.table.store(key, entry);
         best
     }
 
@@ -221,8 +195,7 @@ impl Worker<'_> {
             return;
         }
         search.seen += 1;
-        let extension = search.remembered.filter(|(m, _)| *m == picked.m).map_or(0, |(_, plies)| plies);
-        let rest = search.depth - 1 + extension;
+        let rest = search.depth - 1;
         let (alpha, beta) = (search.alpha, search.beta);
         let score = if let Verdict::Ends(outcome) = verdict {
             self.frames[ply + 1].line.clear();
@@ -304,8 +277,6 @@ impl Worker<'_> {
 /// The moves of a node as they are searched.
 pub(super) struct Moves {
     pub(super) depth: i32,
-    /// The move of the table, and by how many plies it is searched deeper.
-    pub(super) remembered: Option<(Move, i32)>,
     pub(super) alpha: i32,
     pub(super) beta: i32,
     pub(super) eval: i32,

@@ -22,7 +22,6 @@ pub struct Techniques {
     pub table_in_quiescence: bool,
     pub razoring: bool,
     pub improving: bool,
-    pub singular: bool,
     pub royal_safety: bool,
     pub quiet_gains: bool,
 }
@@ -47,7 +46,6 @@ impl Default for Techniques {
             table_in_quiescence: true,
             razoring: true,
             improving: true,
-            singular: false,
             royal_safety: true,
             quiet_gains: true,
         }
@@ -77,7 +75,6 @@ impl Techniques {
             "table_in_quiescence" => &mut self.table_in_quiescence,
             "razoring" => &mut self.razoring,
             "improving" => &mut self.improving,
-            "singular" => &mut self.singular,
             "royal_safety" => &mut self.royal_safety,
             "quiet_gains" => &mut self.quiet_gains,
             _ => return None,
