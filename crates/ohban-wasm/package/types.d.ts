@@ -182,11 +182,11 @@ export interface MoveFacts {
 export interface OutcomeFacts {
   /** Whether it goes on. */
   inPlay: boolean;
-  /** `win`, `draw` or `no_contest`; `null` while it goes on. */
+  /** `win`, `draw` or `no-contest`; `null` while it goes on. */
   result: string | null;
   /** Who has won, if anyone. */
   winner: "black" | "white" | null;
-  /** The rule that ended it, in one word: `mate`, `perpetual_check`. */
+  /** The rule that ended it, in the word of `ohban result`: `mate`, `perpetual-check`. */
   reason: string | null;
   /** How often the position has occurred in this game, now included. */
   occurrences: number;
