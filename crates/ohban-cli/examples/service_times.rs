@@ -16,7 +16,8 @@ use ohban::{Game, LoadVariant, Variant};
 #[path = "../tests/support/hostile.rs"]
 mod hostile;
 
-const GAMES: [&str; 8] = ["shogi", "chu", "mini", "tori", "wa", "dai", "maka-dai-dai", "tai"];
+const GAMES: [&str; 10] =
+    ["shogi", "chu", "mini", "tori", "wa", "dai", "maka-dai-dai", "tai", "tenjiku", "taikyoku"];
 /// Games that are played at the same time.
 const AT_ONCE: usize = 64;
 const LONGEST: usize = 400;

@@ -416,11 +416,11 @@ impl<S: Sink> Generator<'_, S> {
         if matches!(mover.limit, Limit::Placed { .. }) && !self.place_allows(mover, m) {
             return false;
         }
-        let untried = match mover.limit {
+        let known = match mover.limit {
             Limit::Within | Limit::Royal if self.changes_royalty(mover, m) => None,
             limit => self.safety.allows(limit, self.position, mover.from, m.to()),
         };
-        let safe = untried.unwrap_or_else(|| !self.leaves_royal_attacked(m));
+        let safe = known.unwrap_or_else(|| !self.leaves_royal_attacked(m));
         safe || (self.last_royal_may_be_taken && self.position.takes_last_royal(m))
     }
 
